@@ -1,0 +1,56 @@
+"""The errors a caller may meet, all of one family.
+
+    GendersuiteError
+    ├── UnknownName            no such suite, reader, dictionary, checker, system or language
+    ├── NameCollision          two things were registered under one name
+    ├── DataMissing            an official data set is not on this machine
+    ├── DataCorrupt            a data set, key or run folder does not say what it should
+    ├── DictionaryMissing      no dictionary for this language is installed
+    ├── SubmissionError        a submission cannot be read
+    │   └── AlignmentError     a submission does not line up with its suite
+    ├── OutputExists           the place to write to is taken
+    └── UsageError             options that contradict each other or make no sense
+
+Each message is one sentence that says what, where and what to do. Only the command line turns them
+into exit codes.
+"""
+
+
+class GendersuiteError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class UnknownName(GendersuiteError):
+    """A name that nothing answers to."""
+
+
+class NameCollision(GendersuiteError):
+    """A name that two things claim."""
+
+
+class DataMissing(GendersuiteError):
+    """An official data set that is not where it should be."""
+
+
+class DataCorrupt(GendersuiteError):
+    """A file that does not hold what its format promises."""
+
+
+class DictionaryMissing(GendersuiteError):
+    """No word list or dictionary for a language could be found."""
+
+
+class SubmissionError(GendersuiteError):
+    """A submission folder or file that cannot be read."""
+
+
+class AlignmentError(SubmissionError):
+    """Lines that do not correspond to the suite's sources one to one."""
+
+
+class OutputExists(GendersuiteError):
+    """A folder or file that would be overwritten."""
+
+
+class UsageError(GendersuiteError):
+    """Options that cannot be carried out as given."""

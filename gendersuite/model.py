@@ -1,0 +1,154 @@
+"""What travels between the rooms: suites, answers, findings and scores. Plain data, no behaviour beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Gender(StrEnum):
+    """A gender that a source determines."""
+
+    MASCULINE = "M"
+    FEMININE = "F"
+
+    @property
+    def opposite(self) -> Gender:
+        return Gender.FEMININE if self is Gender.MASCULINE else Gender.MASCULINE
+
+
+class Label(StrEnum):
+    """The gender that a translation shows for one slot."""
+
+    MASCULINE = "M"
+    FEMININE = "F"
+    NEUTRAL = "N"
+    CONFLICT = "X"
+    UNDECIDED = ""
+
+
+class Outcome(StrEnum):
+    """What a label means for its slot. Where nothing is expected, M and F stand for themselves."""
+
+    CORRECT = "correct"
+    WRONG = "wrong"
+    MASCULINE = "M"
+    FEMININE = "F"
+    NEUTRAL = "neutral"
+    UNDECIDED = "undecided"
+    MISSING = "missing"
+
+
+class AnswerState(StrEnum):
+    """Whether a system said anything for an item, and if not, what stood there instead."""
+
+    ANSWERED = "answered"
+    ABSENT = "absent"
+    EMPTY = "empty"
+    PLACEHOLDER = "placeholder"
+    COPIED = "copied"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One thing in a source whose gender is looked at; `number` counts from 1 in source order."""
+
+    number: int
+    subset: str
+    word: str
+    expected: Gender | None = None
+    traits: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One source text with its slots."""
+
+    id: str
+    source: str
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """A named, versioned set of items. `doc_mark` is the word by which its doc ids are known in a WMT release."""
+
+    name: str
+    version: str
+    items: tuple[Item, ...]
+    subsets: tuple[str, ...]
+    languages: tuple[str, ...]
+    doc_mark: str = ""
+    source_language: str = "en"
+    title: str = ""
+    citation: str = ""
+
+    @property
+    def slot_count(self) -> int:
+        return sum(len(item.slots) for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one system returned for one item: `text` as it is to be read (entities decoded), and its state."""
+
+    text: str
+    state: AnswerState
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One system's answers for one suite and language, in the order of the suite's items.
+
+    `files` maps each file that was read (path relative to the submission folder) to its SHA-256.
+    """
+
+    suite: str
+    language: str
+    system: str
+    answers: tuple[Answer, ...]
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The label of one slot with its evidence: the word (and where it starts in the answer), the rule and
+    the dictionary that decided. `answered` is False where the text holds nothing for the slot at all,
+    as when a translation breaks off before it."""
+
+    label: Label
+    word: str = ""
+    rule: str = ""
+    dictionary: str = ""
+    position: int = -1
+    answered: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One number with its interval. `value` is None where there is nothing to compute it from ("n/a")."""
+
+    suite: str
+    subset: str
+    language: str
+    system: str
+    metric: str
+    group: str
+    value: float | None
+    low: float | None
+    high: float | None
+    n: int
+
+
+def outcome(expected: Gender | None, finding: Finding) -> Outcome:
+    """What a finding means for a slot with this expectation; silence is missing, never right."""
+    if not finding.answered:
+        return Outcome.MISSING
+    if finding.label is Label.NEUTRAL:
+        return Outcome.NEUTRAL
+    if finding.label in (Label.UNDECIDED, Label.CONFLICT):
+        return Outcome.UNDECIDED
+    if expected is None:
+        return Outcome(finding.label.value)
+    return Outcome.CORRECT if finding.label.value == expected.value else Outcome.WRONG

@@ -1,0 +1,37 @@
+"""The line that says how a number came about, as sacrebleu's does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Everything that a rerun must match to get the same number."""
+
+    suite: str
+    suite_version: str
+    language_pair: str
+    checker: str
+    checker_version: str
+    dictionary: str
+    dictionary_version: str
+    n: int
+    missing: int
+    seed: int
+    version: str
+
+    def __str__(self) -> str:
+        return "|".join(
+            (
+                f"suite:{self.suite}",
+                f"v:{self.suite_version}",
+                f"lp:{self.language_pair}",
+                f"check:{self.checker}.{self.checker_version}",
+                f"dict:{self.dictionary}.{self.dictionary_version}",
+                f"n:{self.n}",
+                f"miss:{self.missing}",
+                f"seed:{self.seed}",
+                f"gendersuite:{self.version}",
+            )
+        )
