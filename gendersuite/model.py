@@ -72,9 +72,14 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """A named, versioned set of items. `doc_mark` is the word by which its doc ids are known in a WMT release."""
+    """A named, versioned set of items.
+
+    `family` says which checkers and metrics serve it ("dialogue" for `dialogue` and `dialogue-wmt24`);
+    `doc_mark` is the word by which its doc ids are known in a WMT release.
+    """
 
     name: str
+    family: str
     version: str
     items: tuple[Item, ...]
     subsets: tuple[str, ...]
