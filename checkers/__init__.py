@@ -1,0 +1,61 @@
+"""Text -> gender labels with evidence. `CHECKERS` has one entry per suite family; languages are files beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from gendersuite.dictionaries import Dictionary
+from gendersuite.model import Finding, Item
+from gendersuite.registry import Registry
+
+__all__ = ["CHECKERS", "Checker", "CheckerFamily", "Statement", "open_checker"]
+
+
+class Statement(Protocol):
+    """One thing that a text says of a person, for explaining: whom, and the finding."""
+
+    @property
+    def about(self) -> str: ...
+
+    @property
+    def finding(self) -> Finding: ...
+
+
+class Checker(Protocol):
+    """Labels the answers to one suite family in one language."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> str: ...
+
+    @property
+    def dictionary(self) -> Dictionary: ...
+
+    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+        """One finding per slot of the item, in order."""
+        ...
+
+    def explain(self, text: str) -> tuple[Statement, ...]:
+        """Everything that a text says of a person, whatever was asked."""
+        ...
+
+
+class CheckerFamily(Protocol):
+    """The checkers of one suite family."""
+
+    def languages(self) -> tuple[str, ...]: ...
+
+    def open(self, language: str, dictionary: Path | None) -> Checker: ...
+
+
+CHECKERS: Registry[CheckerFamily] = Registry(
+    "checker family", {"dialogue": "gendersuite.checkers.dialogue:DIALOGUE_CHECKERS"}
+)
+
+
+def open_checker(family: str, language: str, dictionary: Path | None = None) -> Checker:
+    """The checker of a suite family for a language; `dictionary` overrides where its dictionary is looked for."""
+    return CHECKERS.get(family).open(language, dictionary)

@@ -1,0 +1,39 @@
+"""Which clause of a turn answers which slot: by person, in order, and by negation where there is a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def align(wanted: Sequence[tuple[str, bool]], found: Sequence[tuple[str, bool]]) -> list[int | None]:
+    """For each wanted (person, negated) the index of the found one that answers it, in order, or None.
+
+    A pair must agree in person; among the ways to pair the most, the one that agrees in most negations wins.
+    """
+    if [person for person, _ in wanted] == [person for person, _ in found]:
+        return list(range(len(found)))
+    # best[i][j]: the best score for wanted[i:] and found[j:]; a pair is worth 2, an agreeing negation 1 more.
+    rows, columns = len(wanted), len(found)
+    best = [[0] * (columns + 1) for _ in range(rows + 1)]
+    for i in reversed(range(rows)):
+        for j in reversed(range(columns)):
+            pair = _worth(wanted[i], found[j])
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], pair + best[i + 1][j + 1] if pair else 0)
+    pairs: list[int | None] = []
+    j = 0
+    for i in range(rows):
+        while j < columns and best[i][j] == best[i][j + 1]:
+            j += 1
+        pair = _worth(wanted[i], found[j]) if j < columns else 0
+        if pair and best[i][j] == pair + best[i + 1][j + 1]:
+            pairs.append(j)
+            j += 1
+        else:
+            pairs.append(None)
+    return pairs
+
+
+def _worth(wanted: tuple[str, bool], found: tuple[str, bool]) -> int:
+    if wanted[0] != found[0]:
+        return 0
+    return 3 if wanted[1] == found[1] else 2

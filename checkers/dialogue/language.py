@@ -1,0 +1,90 @@
+"""What the dialogue checker must be told about a language: words and endings, no code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gendersuite.model import Gender
+
+I = "I"  # noqa: E741  the pronoun itself: the value of the trait `person`
+YOU = "you"
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a text, as a set."""
+    return frozenset(text.split())
+
+
+def persons(first: str, second: str) -> dict[str, str]:
+    """Word forms and the person each stands for."""
+    return dict.fromkeys(first.split(), I) | dict.fromkeys(second.split(), YOU)
+
+
+def endings(masculine: str, feminine: str, both: str) -> dict[str, Gender | None]:
+    """Endings and the gender each shows; None for those that serve both."""
+    return {
+        **dict.fromkeys(both.split()),
+        **dict.fromkeys(masculine.split(), Gender.MASCULINE),
+        **dict.fromkeys(feminine.split(), Gender.FEMININE),
+    }
+
+
+@dataclass(frozen=True)
+class DialogueLanguage:
+    """One language's words for the dialogue suite. Every word is lower case.
+
+    subjects     subject pronouns and their person (yo, tú, usted)
+    linking      verb forms that an adjective follows (soy, estás, pareces)
+    relating     verb forms whose clitic says whom the adjective describes (te veo guapa)
+    clitics      those clitics and their person
+    phrasal      verb forms that say the same without an adjective (tienes suerte)
+    perfect      auxiliaries of the perfect (he, has): a linking participle must follow to make them linking
+    opinion      verb forms that only introduce what is thought (creo que)
+    answer       the word that opens the reply ("No, ...")
+    negations    words that deny
+    skipped      intensifiers, adverbs, infinitives and participles of linking verbs between verb and adjective
+    skipped_pairs two-word intensifiers (un poco)
+    skipped_endings endings of adverbs that may stand before the adjective (-mente)
+    articles     articles and their gender
+    joiners      words that join two adjectives (y, e)
+    contrasts    words after which a clause may go on without its verb (sino, pero sí)
+    openers      words before a clause without verb ("y tú superficial")
+    relatives    words that open a relative clause (que, quien)
+    prepositions words that open a prepositional phrase (de mal humor)
+    pro_forms    words that stand for the adjective (lo soy, yo también)
+    things       nouns of one gender for everyone (persona, genio): a noun phrase, no agreement
+    invariant_endings  endings of verb forms that never agree (gerunds, infinitives)
+    guessed_endings    endings by which an unknown word still shows gender (None: it serves both), as a second pass
+    both_marks   how one word gives both genders (o/a, o(a), @)
+    """
+
+    code: str
+    version: str
+    subjects: dict[str, str]
+    linking: dict[str, str]
+    relating: frozenset[str]
+    clitics: dict[str, str]
+    phrasal: dict[str, str]
+    perfect: dict[str, str]
+    linking_participles: frozenset[str]
+    opinion: frozenset[str]
+    answer: frozenset[str]
+    negations: frozenset[str]
+    skipped: frozenset[str]
+    skipped_pairs: frozenset[tuple[str, str]]
+    skipped_endings: tuple[str, ...]
+    articles: dict[str, Gender]
+    joiners: frozenset[str]
+    contrasts: frozenset[str]
+    openers: frozenset[str]
+    relatives: frozenset[str]
+    prepositions: frozenset[str]
+    pro_forms: frozenset[str]
+    things: frozenset[str]
+    invariant_endings: tuple[str, ...]
+    guessed_endings: dict[str, Gender | None]
+    both_marks: str
+
+    def is_clitic(self, word: str) -> bool:
+        """Whether a word is an object pronoun and nothing else (la is an article, too)."""
+        return word in self.clitics and word not in self.articles

@@ -1,0 +1,38 @@
+"""What a dictionary says about a word form, whatever dictionary it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from gendersuite.model import Gender
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """One reading of a word form.
+
+    `gender` is None for a form that serves both genders; `how` names the entry kind or rule that gave the
+    reading, for the evidence of a label.
+    """
+
+    form: str
+    gender: Gender | None
+    how: str
+    lemma: str = ""
+    pos: str = ""
+    number: str = ""
+    person: str = ""
+    case: str = ""
+
+
+class Dictionary(Protocol):
+    """Word form in, readings out; no readings means that the word is unknown."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> str: ...
+
+    def analyses(self, word: str) -> tuple[Analysis, ...]: ...

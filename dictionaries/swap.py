@@ -1,0 +1,99 @@
+"""The swap test: what a bare word list can say about gender.
+
+A form shows gender if it and its opposite-gender counterpart are both words: Spanish alto/alta, trabajador/trabajadora.
+`valiente` has no counterpart, so it serves both genders. The pairs of endings, and the words that would fool the test,
+are a data file per language (`data/XX.tsv`, columns kind, masculine, feminine):
+
+    list    es_ES         a Hunspell word list that serves the language, best first
+    ending  o   a         a pair of endings
+    derived ito ita       endings that are put on the stem of a gendered word (gordito of gordo), known or not
+    pair    X   Y         a pair of forms that the endings do not cover; an empty side: no such form
+    same    X             one form for both genders, whatever the endings suggest
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from gendersuite.dictionaries.analysis import Analysis
+from gendersuite.errors import DataCorrupt
+from gendersuite.model import Gender
+
+
+@dataclass(frozen=True, slots=True)
+class SwapRules:
+    """The contents of one `data/XX.tsv`. Endings are tried longest first."""
+
+    lists: tuple[str, ...]
+    endings: tuple[tuple[str, str], ...]
+    derived: tuple[tuple[str, str], ...]
+    pairs: dict[str, Gender]
+    same: frozenset[str]
+
+
+class SwapDictionary:
+    """A dictionary with gender, made of a word list and a language's swap rules; answers are kept per word type."""
+
+    def __init__(self, name: str, version: str, knows: Callable[[str], bool], rules: SwapRules) -> None:
+        self.name = name
+        self.version = version
+        self._knows = cache(knows)
+        self._rules = rules
+        self.analyses = cache(self._analyse)
+
+    def _analyse(self, word: str) -> tuple[Analysis, ...]:
+        """The reading of a lower-cased word form: gendered, same form, or none where the word is unknown."""
+        if word in self._rules.same:
+            return (Analysis(word, None, "listed"),)
+        if word in self._rules.pairs:
+            return (Analysis(word, self._rules.pairs[word], "listed"),)
+        if self._knows(word):
+            for masculine, feminine in self._rules.endings:
+                for ending, other, gender in _sides(masculine, feminine):
+                    if word.endswith(ending) and self._knows(word.removesuffix(ending) + other):
+                        return (Analysis(word, gender, f"swap -{masculine}/-{feminine}"),)
+        for masculine, feminine in self._rules.derived:
+            for ending, _, gender in _sides(masculine, feminine):
+                stem = word.removesuffix(ending)
+                if stem != word and self._is_gendered_stem(stem):
+                    return (Analysis(word, gender, f"derived -{masculine}/-{feminine}"),)
+        return (Analysis(word, None, "no counterpart"),) if self._knows(word) else ()
+
+    def _is_gendered_stem(self, stem: str) -> bool:
+        return any(self._knows(stem + one) and self._knows(stem + other) for one, other in self._rules.endings)
+
+
+def _sides(masculine: str, feminine: str) -> tuple[tuple[str, str, Gender], tuple[str, str, Gender]]:
+    """Either ending of a pair with its counterpart and the gender it shows."""
+    return (masculine, feminine, Gender.MASCULINE), (feminine, masculine, Gender.FEMININE)
+
+
+def load_swap_rules(language: str) -> SwapRules:
+    """The swap rules of a language, from its data file."""
+    text = files(__package__).joinpath("data", f"{language}.tsv").read_text(encoding="utf-8")
+    lists: list[str] = []
+    endings: list[tuple[str, str]] = []
+    derived: list[tuple[str, str]] = []
+    pairs: dict[str, Gender] = {}
+    same: set[str] = set()
+    for row in csv.DictReader(text.split("\n"), delimiter="\t"):
+        kind, masculine, feminine = row["kind"], row["masculine"] or "", row["feminine"] or ""
+        if kind == "list":
+            lists.append(masculine)
+        elif kind == "ending":
+            endings.append((masculine, feminine))
+        elif kind == "derived":
+            derived.append((masculine, feminine))
+        elif kind == "pair":
+            pairs |= {masculine: Gender.MASCULINE} if masculine else {}
+            pairs |= {feminine: Gender.FEMININE} if feminine else {}
+        elif kind == "same":
+            same.add(masculine)
+        else:
+            raise DataCorrupt(f"The swap rules for {language!r} hold a row of unknown kind {kind!r}.")
+    endings.sort(key=lambda pair: -len(pair[0]) - len(pair[1]))
+    return SwapRules(tuple(lists), tuple(endings), tuple(derived), pairs, frozenset(same))
