@@ -1,0 +1,35 @@
+"""What labels mean: metrics and regressions by suite family, their files, and the reports made from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from gendersuite.registry import Registry
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from gendersuite.model import Score
+    from gendersuite.reports.scores import RegressionRow
+
+
+class Metrics(Protocol):
+    """Scores of one system in one language from its labels."""
+
+    def __call__(self, labels: pd.DataFrame, *, seed: int, draws: int = 1000) -> list[Score]: ...
+
+
+class Regressions(Protocol):
+    """Regressions of one system in one language from its labels."""
+
+    def __call__(self, labels: pd.DataFrame) -> list[RegressionRow]: ...
+
+
+METRICS: Registry[Metrics] = Registry(
+    "metrics for", {"dialogue": "gendersuite.reports.dialogue_metrics:dialogue_scores"}
+)
+REGRESSIONS: Registry[Regressions] = Registry(
+    "regressions for", {"dialogue": "gendersuite.reports.dialogue_regressions:dialogue_regressions"}
+)
+
+__all__ = ["METRICS", "REGRESSIONS", "Metrics", "Regressions"]

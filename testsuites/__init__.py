@@ -1,0 +1,46 @@
+"""Test suites: what is asked of systems. `SUITES` names them, `load_suite` gives one of them or a generated one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from gendersuite.errors import DataMissing
+from gendersuite.model import Suite
+from gendersuite.registry import Registry
+from gendersuite.testsuites.key import KEY_NAME, read_key, write_suite
+
+SuiteFactory: TypeAlias = Callable[[Path | None, int], Suite]
+"""Makes a suite from the folder of official data sets (if any is known) and a seed."""
+
+DEFAULT_SEED = 24
+
+SUITES: Registry[SuiteFactory] = Registry(
+    "suite",
+    {
+        "dialogue": "gendersuite.testsuites.dialogue:dialogue",
+        "dialogue-wmt24": "gendersuite.testsuites.dialogue_wmt24:dialogue_wmt24",
+    },
+)
+
+__all__ = ["DEFAULT_SEED", "KEY_NAME", "SUITES", "SuiteFactory", "load_suite", "read_key", "write_suite"]
+
+
+def load_suite(name_or_path: str, *, data: Path | None = None, seed: int = DEFAULT_SEED) -> Suite:
+    """The suite of that name, or the one whose key lies at that path (a generated folder or its key.jsonl).
+
+    A registered name goes first: write `./dialogue` for a folder called so. `data` is the folder of official data
+    sets; without it the environment variable GENDERSUITE_DATA is asked.
+    """
+    if name_or_path in SUITES:
+        folder = os.environ.get("GENDERSUITE_DATA")
+        return SUITES.get(name_or_path)(data or (Path(folder) if folder else None), seed)
+    place = Path(name_or_path)
+    if not place.exists() and place.name == name_or_path:
+        SUITES.check(name_or_path)
+    key = place / KEY_NAME if place.is_dir() else place
+    if not key.is_file():
+        raise DataMissing(f"There is no suite key at {key}; name a folder that `gendersuite generate` wrote.")
+    return read_key(key)

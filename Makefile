@@ -1,0 +1,74 @@
+# `make demo` and `make test` do everything on a machine with Python 3.11 or newer and make; `make` lists the rest.
+# An environment is made once, and mended when setup.cfg or constraints.txt change.
+
+PYTHON ?= python3.13 python3.12 python3.11 python3
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
+INSTALL := $(PIP) install --quiet --constraint constraints.txt
+PYTEST := $(BIN)/pytest -n 2 --dist loadfile
+PINS := setup.cfg constraints.txt
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+# All environments are one folder, and two pips in it at a time get into each other's way.
+.NOTPARALLEL:
+.PHONY: help demo test test-slow lint bench clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+demo: $(VENV)/.demo-ready ## the whole way on built-in material: generate, simulate, score, report
+	$(BIN)/gendersuite demo
+
+test: $(VENV)/.dev-ready ## all tests but the slow ones
+	$(PYTEST)
+
+test-slow: $(VENV)/.dev-ready ## the tests that take minutes
+	$(PYTEST) -m slow
+
+# mypy and import-linter see the rooms as one package only where it is installed to a folder. `build` goes first, since
+# setuptools packs whatever an earlier build left there.
+lint: $(VENV)/.lint-ready ## ruff, mypy and import-linter
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	rm -rf build
+	$(PIP) install --quiet --no-deps --no-build-isolation --no-compile --target build/typing .
+	cd build/typing && ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache -p gendersuite
+	cd build/typing && ../../$(BIN)/lint-imports --config ../../pyproject.toml --no-cache
+
+bench: $(VENV)/.demo-ready ## speed and scale, beside what one would run instead
+	@set -e; for script in benchmarks/*.py; do echo "$$script"; $(BIN)/python "$$script"; done
+
+clean: ## remove all that make made, the environment too
+	rm -rf $(VENV) build dist demo gendersuite.egg-info
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Each candidate is run, not only looked up: pyenv's shims exist for versions that are switched off, and Debian's
+# python3 may lack ensurepip.
+$(BIN)/python:
+	@for python in $(PYTHON); do \
+	    if "$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	        exec "$$python" -m venv $(VENV); \
+	    fi; \
+	done; \
+	echo "No Python 3.11 or newer with the venv module was found among: $(PYTHON);" \
+	    "install one (on Debian also its -venv package) or name it, as in: make PYTHON=/path/to/python3.12 $(MAKECMDGOALS)" >&2; \
+	exit 1
+
+$(VENV)/.demo-ready: $(PINS) | $(BIN)/python
+	$(INSTALL) --editable '.[languages]'
+	@touch $@
+
+$(VENV)/.lint-ready: $(PINS) | $(BIN)/python
+	$(INSTALL) --editable '.[languages,apis,dev]'
+	@touch $@
+
+# torch alone and first: pip then takes the build that its own settings prefer (a CPU build where they offer one),
+# and what needs torch finds it there.
+$(VENV)/.dev-ready: $(PINS) | $(BIN)/python
+	$(INSTALL) torch
+	$(INSTALL) --editable '.[all,dev]'
+	@touch $@ $(VENV)/.lint-ready $(VENV)/.demo-ready

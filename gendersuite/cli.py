@@ -1,0 +1,261 @@
+"""The command line. Nothing heavy is imported before a command needs it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gendersuite.errors import GendersuiteError
+
+app = typer.Typer(
+    name="gendersuite",
+    help="Measure gender in machine translation: generate test suites, score submissions, report what it means.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+SuiteOption = Annotated[
+    str, typer.Option("--suite", help="A suite's name (see `gendersuite suites`), or the folder of a generated one.")
+]
+DataOption = Annotated[
+    Path | None, typer.Option("--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA].")
+]
+LanguageOption = Annotated[
+    str | None, typer.Option("--language", help="Target language, such as es [default: all that can be checked].")
+]
+SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
+LayoutOption = Annotated[
+    str | None, typer.Option("--layout", help="How the folder is laid out, wmt24 or flat [default: detected].")
+]
+DictionaryOption = Annotated[
+    Path | None,
+    typer.Option("--dictionary", help="A Hunspell .dic file, or its folder [default: the system's, else installed]."),
+]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and errors.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated suite and of the bootstrap.")]
+
+
+def main() -> None:
+    """Runs the command line; an error is one sentence and exit code 2, never a traceback."""
+    # Windows and bare C locales would choke on the first accented letter.
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        app()
+    except GendersuiteError as error:
+        _fail(str(error))
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        _fail(f"{place}{error.strerror or error}.")
+    except KeyboardInterrupt:
+        _fail("Stopped.", code=130)
+
+
+def _fail(sentence: str, code: int = 2) -> None:
+    print(f"gendersuite: {sentence}", file=sys.stderr)
+    raise SystemExit(code)
+
+
+@app.command()
+def demo(
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to.")] = Path("demo"),
+    quiet: QuietOption = False,
+) -> None:
+    """The whole way on built-in material, offline: generate, simulate three systems, score, report."""
+    from gendersuite.demo import run_demo
+    from gendersuite.terminal import Terminal
+
+    run_demo(out, Terminal(quiet))
+
+
+@app.command()
+def generate(
+    suite: Annotated[str, typer.Argument(help="Name of a built-in suite, such as dialogue.")],
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to.")],
+    data: DataOption = None,
+    seed: SeedOption = 24,
+) -> None:
+    """Sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later."""
+    from gendersuite.testsuites import load_suite
+    from gendersuite.testsuites.key import write_suite
+
+    made = load_suite(suite, data=data, seed=seed)
+    write_suite(made, out, seed=seed)
+    print(f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots. Keep key.jsonl to yourself.")
+
+
+@app.command()
+def validate(
+    path: Annotated[Path, typer.Argument(help="Folder of submissions.")],
+    suite: SuiteOption,
+    language: LanguageOption = None,
+    systems: SystemsOption = None,
+    layout: LayoutOption = None,
+    data: DataOption = None,
+    seed: SeedOption = 24,
+    quiet: QuietOption = False,
+) -> None:
+    """What is wrong with a folder of submissions, before anything is scored."""
+    from gendersuite.run import Request, find_submissions, suite_for
+    from gendersuite.submissions import validate as diagnose
+    from gendersuite.terminal import Terminal
+
+    terminal = Terminal(quiet)
+    request = Request(path, suite, language, _names(systems), layout, data, seed=seed)
+    asked = suite_for(request)
+    refs = find_submissions(request, asked)
+    diagnoses = []
+    with terminal.progress("reading", len(refs)) as done:
+        for ref in refs:
+            diagnoses.append(diagnose(ref, asked))
+            done(f"{ref.system} ({ref.language})")
+    terminal.table(
+        f"{asked.name}: {len(asked.items):,} lines expected of each system",
+        ("lang", "system", "found", "answered", "empty", "placeholder", "copied", "escaped", "other language", "what will happen"),
+        [
+            (d.language, d.system)
+            + tuple(
+                f"{count:,}"
+                for count in (d.found, d.answered, d.empty, d.placeholder, d.copied, d.escaped, d.suspected_language)
+            )
+            + (d.fate,)
+            for d in diagnoses
+        ],
+    )
+    if any(diagnosis.problem for diagnosis in diagnoses):
+        raise typer.Exit(2)
+
+
+@app.command()
+def score(
+    path: Annotated[Path, typer.Argument(help="Folder of submissions: a WMT24 release, or LP/SYSTEM.txt files.")],
+    suite: SuiteOption,
+    out: Annotated[Path, typer.Option("--out", help="Run folder to write; an earlier run there is replaced.")],
+    language: LanguageOption = None,
+    systems: SystemsOption = None,
+    layout: LayoutOption = None,
+    data: DataOption = None,
+    dictionary: DictionaryOption = None,
+    seed: SeedOption = 24,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
+    quiet: QuietOption = False,
+) -> None:
+    """Labels and scores a folder of submissions into a run folder."""
+    from gendersuite.leaderboard import score_with_leaderboard
+    from gendersuite.run import Request
+    from gendersuite.terminal import Terminal
+
+    request = Request(path, suite, language, _names(systems), layout, data, dictionary, seed, jobs)
+    score_with_leaderboard(request, out, Terminal(quiet))
+
+
+@app.command()
+def report(
+    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
+    systems: SystemsOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """One PDF per system and a summary PDF, from a run folder."""
+    from gendersuite.leaderboard import report_with_progress
+    from gendersuite.terminal import Terminal
+
+    report_with_progress(run, _names(systems), Terminal(quiet))
+
+
+@app.command()
+def explain(
+    text: Annotated[str, typer.Argument(help="A translation.")],
+    suite: SuiteOption,
+    language: Annotated[str, typer.Option("--language", help="The translation's language, such as es.")],
+    source: Annotated[
+        str | None, typer.Option("--source", help="The suite's source that it translates, to see the slots it answers.")
+    ] = None,
+    data: DataOption = None,
+    dictionary: DictionaryOption = None,
+    seed: SeedOption = 24,
+) -> None:
+    """Why a sentence gets its labels: word, rule and dictionary of each."""
+    from gendersuite.explaining import explain_answer, explain_text
+    from gendersuite.terminal import Terminal
+
+    rows = (
+        explain_text(suite, language, text, data, dictionary, seed)
+        if source is None
+        else explain_answer(suite, language, source, text, data, dictionary, seed)
+    )
+    Terminal(quiet=False).table(text, ("about", "label", "word", "rule", "dictionary"), rows)
+
+
+@app.command()
+def simulate(
+    suite: Annotated[str, typer.Argument(help="A built-in suite, or the folder of a generated one.")],
+    language: Annotated[str, typer.Option("--language", help="Target language, such as es.")],
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to: LP/SYSTEM.txt beside sources.txt.")],
+    bias: Annotated[
+        str,
+        typer.Option("--bias", help="Planted effects, such as masculine=0.8,adverb=0.3,character=0.2,pairing=0.1,lapse=0.2."),
+    ] = "",
+    system: Annotated[str, typer.Option("--system", help="Name of the simulated system.")] = "simulated",
+    seed: SeedOption = 24,
+) -> None:
+    """A system with a planted bias, to test the tests."""
+    from gendersuite.submissions.simulate import parse_bias, write_simulated
+    from gendersuite.testsuites import load_suite
+
+    asked = load_suite(suite, seed=seed)
+    print(write_simulated(out, asked, language, parse_bias(bias), seed=seed, system=system))
+
+
+@app.command()
+def suites() -> None:
+    """The suites that are there."""
+    from gendersuite.testsuites import SUITES
+
+    print("\n".join(SUITES))
+
+
+@app.command()
+def languages() -> None:
+    """The languages that can be checked, by suite family."""
+    from gendersuite.checkers import CHECKERS
+
+    for family in CHECKERS:
+        print(f"{family}: {' '.join(CHECKERS.get(family).languages())}")
+
+
+@app.command()
+def dictionaries() -> None:
+    """The dictionary that serves each language here, with its version, or how to get it."""
+    from gendersuite.dictionaries import DICTIONARIES, open_dictionary
+
+    for language in DICTIONARIES:
+        try:
+            found = open_dictionary(language)
+        except GendersuiteError as error:
+            print(f"{language}: {error}")
+        else:
+            print(f"{language}: {found.name} {found.version}")
+
+
+@app.callback(invoke_without_command=True)
+def options(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    if version:
+        from gendersuite.version import __version__
+
+        print(__version__)
+        raise typer.Exit
+
+
+def _names(text: str | None) -> tuple[str, ...] | None:
+    return tuple(name.strip() for name in text.split(",") if name.strip()) if text else None
+
+
+if __name__ == "__main__":
+    main()

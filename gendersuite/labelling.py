@@ -1,0 +1,116 @@
+"""From a submission to its table of labels: one row per slot, whatever the system said or did not say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from gendersuite.checkers import Checker
+from gendersuite.model import AnswerState, Finding, Label, Outcome, Submission, Suite, outcome
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+UNANSWERED = {
+    state: Finding(Label.UNDECIDED, rule=f"{state.value} answer", answered=False)
+    for state in AnswerState
+    if state is not AnswerState.ANSWERED
+}
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """A system's labels as a table, and the accounts of it."""
+
+    table: pd.DataFrame
+    missing: int
+    outcomes: Counter[str]
+    rules: Counter[tuple[str, str, str]]
+    """How often each (label, rule, dictionary) decided."""
+
+
+class Labeller:
+    """Labels submissions to one suite; what does not depend on the system is laid out once."""
+
+    def __init__(self, suite: Suite, checker: Checker) -> None:
+        self.suite = suite
+        self.checker = checker
+
+    def label(self, submission: Submission) -> Labelled:
+        """The labels of all slots of the suite, in its order."""
+        import pandas as pd
+
+        findings = list(self._findings(submission))
+        outcomes = [
+            outcome(slot.expected, finding)
+            for slot, finding in zip(
+                (slot for item in self.suite.items for slot in item.slots), findings, strict=True
+            )
+        ]
+        outputs = [
+            answer.text
+            for item, answer in zip(self.suite.items, submission.answers, strict=True)
+            for _ in item.slots
+        ]
+        asked = self._asked
+        table = pd.DataFrame(
+            {
+                "suite": pd.Categorical.from_codes([0] * len(findings), [self.suite.name]),
+                "subset": asked["subset"],
+                "language": pd.Categorical.from_codes([0] * len(findings), [submission.language]),
+                "system": pd.Categorical.from_codes([0] * len(findings), [submission.system]),
+                "item": asked["item"],
+                "slot": asked["slot"],
+                "source": asked["source"],
+                "output": pd.Series(outputs, dtype=object),
+                "label": pd.Categorical([finding.label.value for finding in findings], [label.value for label in Label]),
+                "outcome": pd.Categorical([result.value for result in outcomes], [result.value for result in Outcome]),
+                "expected": asked["expected"],
+                "word": pd.Series([finding.word for finding in findings], dtype=object),
+                "rule": pd.Categorical([finding.rule for finding in findings]),
+                "dictionary": pd.Categorical([finding.dictionary for finding in findings]),
+                "position": [finding.position for finding in findings],
+                **{trait: asked[f"trait {trait}"] for trait in self._traits},
+            }
+        )
+        return Labelled(
+            table=table,
+            missing=outcomes.count(Outcome.MISSING),
+            outcomes=Counter(result.value for result in outcomes),
+            rules=Counter((finding.label.value, finding.rule, finding.dictionary) for finding in findings),
+        )
+
+    def _findings(self, submission: Submission) -> Iterator[Finding]:
+        for item, answer in zip(self.suite.items, submission.answers, strict=True):
+            if answer.state is AnswerState.ANSWERED:
+                yield from self.checker.check(item, answer.text)
+            else:
+                yield from [UNANSWERED[answer.state]] * len(item.slots)
+
+    @cached_property
+    def _traits(self) -> list[str]:
+        """The names of all traits, in the order in which the suite brings them up."""
+        return list(dict.fromkeys(trait for item in self.suite.items for slot in item.slots for trait in slot.traits))
+
+    @cached_property
+    def _asked(self) -> pd.DataFrame:
+        """The columns that say what was asked."""
+        import pandas as pd
+
+        slots = [(item, slot) for item in self.suite.items for slot in item.slots]
+        return pd.DataFrame(
+            {
+                "subset": pd.Categorical([slot.subset for _, slot in slots], list(self.suite.subsets)),
+                "item": pd.Categorical([item.id for item, _ in slots]),
+                "slot": [slot.number for _, slot in slots],
+                "source": pd.Series([item.source for item, _ in slots], dtype=object),
+                "expected": pd.Categorical([slot.expected.value if slot.expected else "" for _, slot in slots]),
+                **{
+                    f"trait {trait}": pd.Categorical([slot.traits.get(trait, "") for _, slot in slots])
+                    for trait in self._traits
+                },
+            }
+        )

@@ -1,0 +1,264 @@
+"""The four steps in order: suite, submissions, labels, scores; and the run folder they end in."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gendersuite.checkers import CHECKERS, open_checker
+from gendersuite.errors import OutputExists, UsageError
+from gendersuite.labelling import Labelled, Labeller
+from gendersuite.model import Score, Suite
+from gendersuite.reports import METRICS, REGRESSIONS
+from gendersuite.signature import Signature
+from gendersuite.submissions import SubmissionRef, discover, load
+from gendersuite.testsuites import DEFAULT_SEED, load_suite
+from gendersuite.version import __version__
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from gendersuite.reports.scores import RegressionRow
+
+BOOTSTRAP_DRAWS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be scored, and how."""
+
+    folder: Path
+    suite: str
+    language: str | None = None
+    systems: tuple[str, ...] | None = None
+    layout: str | None = None
+    data: Path | None = None
+    dictionary: Path | None = None
+    seed: int = DEFAULT_SEED
+    jobs: int = 1
+
+
+@dataclass(frozen=True)
+class Result:
+    """One system in one language, scored."""
+
+    language: str
+    system: str
+    labels: pd.DataFrame
+    scores: list[Score]
+    regressions: list[RegressionRow]
+    account: dict[str, Any]
+    files: dict[str, str]
+
+
+def suite_for(request: Request) -> Suite:
+    """The suite that is asked for, in the languages that can be checked."""
+    suite = load_suite(request.suite, data=request.data, seed=request.seed)
+    return replace(suite, languages=CHECKERS.get(suite.family).languages())
+
+
+def find_submissions(request: Request, suite: Suite) -> list[SubmissionRef]:
+    """The submissions that a request is about."""
+    return discover(
+        request.folder, suite, language=request.language, systems=request.systems, layout=request.layout
+    )
+
+
+def score(
+    request: Request,
+    out: Path,
+    *,
+    started: Callable[[Suite, list[SubmissionRef]], None] = lambda _suite, _refs: None,
+    finished: Callable[[Result], None] = lambda _result: None,
+) -> Path:
+    """Scores a folder of submissions into the run folder `out`; nothing is left there if that fails.
+
+    `started` hears what was found before the work begins, `finished` each result as it comes.
+    """
+    if request.jobs < 1:
+        raise UsageError(f"--jobs {request.jobs} makes no sense: give 1 or more.")
+    suite = suite_for(request)
+    refs = find_submissions(request, suite)
+    started(suite, refs)
+    with _new_folder(out) as folder:
+        accounts: list[dict[str, Any]] = []
+        inputs: dict[str, str] = {}
+        scores: list[Score] = []
+        regressions: list[RegressionRow] = []
+        with _LabelsFile(folder / "labels.parquet") as labels:
+            for result in _results(request, suite, refs):
+                labels.write(result.labels)
+                scores += result.scores
+                regressions += result.regressions
+                accounts.append(result.account)
+                inputs |= result.files
+                finished(result)
+        _write_tables(folder, scores, regressions)
+        (folder / "run.json").write_text(
+            json.dumps(_description(request, suite, accounts, inputs), ensure_ascii=False, indent=1) + "\n",
+            encoding="utf-8",
+            newline="\n",
+        )
+    return out
+
+
+class Scorer:
+    """Scores one submission after the other; lives in each worker process."""
+
+    def __init__(self, request: Request, suite: Suite) -> None:
+        self.request = request
+        self.suite = suite
+        self._labellers: dict[str, Labeller] = {}
+
+    def __call__(self, ref: SubmissionRef) -> Result:
+        if ref.language not in self._labellers:
+            checker = open_checker(self.suite.family, ref.language, self.request.dictionary)
+            self._labellers[ref.language] = Labeller(self.suite, checker)
+        labeller = self._labellers[ref.language]
+        submission = load(ref, self.suite)
+        labelled = labeller.label(submission)
+        return Result(
+            language=ref.language,
+            system=ref.system,
+            labels=labelled.table,
+            scores=METRICS.get(self.suite.family)(labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
+            regressions=REGRESSIONS.get(self.suite.family)(labelled.table),
+            account=self._account(ref, labeller, labelled),
+            files=dict(submission.files),
+        )
+
+    def _account(self, ref: SubmissionRef, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
+        checker, dictionary = labeller.checker, labeller.checker.dictionary
+        signature = Signature(
+            suite=self.suite.name,
+            suite_version=self.suite.version,
+            language_pair=f"{self.suite.source_language}-{ref.language}",
+            checker=checker.name,
+            checker_version=checker.version,
+            dictionary=dictionary.name,
+            dictionary_version=dictionary.version,
+            n=self.suite.slot_count,
+            missing=labelled.missing,
+            seed=self.request.seed,
+            version=__version__,
+        )
+        return {
+            "language": ref.language,
+            "system": ref.system,
+            "signature": str(signature),
+            "expected": self.suite.slot_count,
+            "answered": self.suite.slot_count - labelled.missing,
+            "missing": labelled.missing,
+            "outcomes": dict(sorted(labelled.outcomes.items())),
+            "rules": [
+                {"label": label, "rule": rule, "dictionary": name, "count": count}
+                for (label, rule, name), count in sorted(labelled.rules.items())
+            ],
+        }
+
+
+def _results(request: Request, suite: Suite, refs: list[SubmissionRef]) -> Iterator[Result]:
+    """The results in the order of the references, however many processes share the work."""
+    jobs = min(request.jobs, len(refs))
+    if jobs == 1:
+        yield from map(Scorer(request, suite), refs)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # Spawned, not forked: the parent may hold threads (Arrow's) that do not survive a fork.
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (request, suite)) as pool:
+        yield from pool.map(_work, refs)
+
+
+_worker: Scorer
+
+
+def _start_worker(request: Request, suite: Suite) -> None:
+    global _worker
+    _worker = Scorer(request, suite)
+
+
+def _work(ref: SubmissionRef) -> Result:
+    return _worker(ref)
+
+
+class _LabelsFile:
+    """labels.parquet, one row group per system, so that memory does not grow with the number of systems."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._writer: Any = None
+
+    def __enter__(self) -> _LabelsFile:
+        return self
+
+    def write(self, labels: pd.DataFrame) -> None:
+        import pyarrow as pa
+        from pyarrow import parquet
+
+        whole = {"slot": pa.int32(), "position": pa.int32()}
+        schema = pa.schema([(name, whole.get(name, pa.string())) for name in labels.columns])
+        table = pa.Table.from_pydict(
+            {name: pa.array(labels[name], from_pandas=True).cast(schema.field(name).type) for name in labels.columns},
+            schema=schema,
+        )
+        if self._writer is None:
+            self._writer = parquet.ParquetWriter(self._path, schema, compression="zstd")
+        self._writer.write_table(table)
+
+    def __exit__(self, *_: object) -> None:
+        if self._writer is not None:
+            self._writer.close()
+
+
+def _write_tables(folder: Path, scores: list[Score], regressions: list[RegressionRow]) -> None:
+    from gendersuite.reports.scores import write_regressions, write_scores
+
+    write_scores(folder / "scores.csv", scores)
+    write_regressions(folder / "regressions.csv", regressions)
+
+
+def _description(
+    request: Request, suite: Suite, accounts: list[dict[str, Any]], inputs: dict[str, str]
+) -> dict[str, Any]:
+    return {
+        "program": "gendersuite",
+        "version": __version__,
+        "suite": {
+            "name": suite.name,
+            "family": suite.family,
+            "version": suite.version,
+            "title": suite.title,
+            "citation": suite.citation,
+            "items": len(suite.items),
+            "slots": suite.slot_count,
+        },
+        "seed": request.seed,
+        "bootstrap_draws": BOOTSTRAP_DRAWS,
+        "inputs": dict(sorted(inputs.items())),
+        "submissions": accounts,
+    }
+
+
+@contextmanager
+def _new_folder(out: Path) -> Iterator[Path]:
+    """A temporary folder that becomes `out` at the end, in place of an earlier run, or vanishes on failure."""
+    if out.exists() and not (out.is_dir() and ((out / "run.json").is_file() or not any(out.iterdir()))):
+        raise OutputExists(f"{out} exists and is no run folder: give another --out, or remove it.")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.parent))
+    try:
+        yield folder
+        folder.chmod(0o755)
+        if out.exists():
+            shutil.rmtree(out)
+        folder.rename(out)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

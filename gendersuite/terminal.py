@@ -1,0 +1,61 @@
+"""What a person sees: sentences, tables and progress bars; plain where there is no terminal, silent when asked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+
+class Terminal:
+    """Results go to standard output, everything about the way there to standard error."""
+
+    def __init__(self, quiet: bool) -> None:
+        self.quiet = quiet
+
+    def say(self, text: str) -> None:
+        """One line about what is going on."""
+        if not self.quiet:
+            print(text, file=sys.stderr, flush=True)
+
+    def result(self, text: str) -> None:
+        """One line of what was asked for."""
+        print(text, flush=True)
+
+    def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """A table on standard output: drawn on a terminal, tab-separated elsewhere. Numbers stand right."""
+        if not sys.stdout.isatty():
+            for row in (columns, *rows):
+                print("\t".join(row))
+            return
+        from rich.console import Console
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(title=title, title_justify="left", header_style="bold")
+        for number, column in enumerate(columns):
+            table.add_column(column, justify="right" if _is_number_column(rows, number) else "left")
+        for row in rows:
+            table.add_row(*(Text(cell) for cell in row))
+        Console().print(table)
+
+    @contextmanager
+    def progress(self, description: str, total: int) -> Iterator[Callable[[str], None]]:
+        """A function to call with a name when one of `total` things is done."""
+        if self.quiet:
+            yield lambda _name: None
+        elif not sys.stderr.isatty():
+            yield lambda name: self.say(f"{description}: {name}")
+        else:
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+            with Progress(*columns, console=Console(stderr=True)) as bar:
+                task = bar.add_task(description, total=total)
+                yield lambda _name: bar.advance(task)
+
+
+def _is_number_column(rows: Sequence[Sequence[str]], column: int) -> bool:
+    cells = [row[column] for row in rows]
+    return all(cell[:1].isdigit() or cell[:1] in ("-", "+", "") or cell == "n/a" for cell in cells)

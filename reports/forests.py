@@ -1,0 +1,59 @@
+"""The regressions of one system as tables with a forest plot beside them."""
+
+from __future__ import annotations
+
+from gendersuite.reports.figures import Mark, Point, axis
+from gendersuite.reports.run_folder import Coefficient, RunFolder
+from gendersuite.reports.tables import Data, extent, figure
+from gendersuite.reports.words import NOT_AVAILABLE, count, decimal, p_value, wording
+
+Z95 = 1.959964
+LOG_ODDS_SHOWN = 15.0
+
+
+def forests(run: RunFolder, language: str, system: str) -> list[Data]:
+    """The regressions of a system: coefficients with intervals, in log odds."""
+    return [
+        _forest(run, family["title"], run.regressions.get((language, system, family["name"]), ()))
+        for family in wording(run.suite["family"])["regression"]
+    ]
+
+
+def _forest(run: RunFolder, title: str, terms: tuple[Coefficient, ...]) -> Data:
+    names = wording(run.suite["family"])["variables"]
+    notes = list(dict.fromkeys(term.note for term in terms if term.note))
+    rows = [
+        {
+            "variable": names.get(term.variable, term.variable),
+            "value": decimal(term.value),
+            "interval": _wald(term),
+            "p": p_value(term.p_value),
+            "note": str(notes.index(term.note) + 1) if term.note else "",
+        }
+        for term in terms
+    ]
+    # A separated coefficient has no limit: it is drawn as an arrow at the edge and must not stretch the axis.
+    shown = [bound for term in terms for bound in extent((_term_point(term),)) if abs(bound) <= LOG_ODDS_SHOWN]
+    scale = axis(shown, at_least=(-2, 2))
+    drawn: list[tuple[Mark, ...]] = [(point,) if (point := _term_point(term)) else () for term in terms]
+    return {
+        "title": title,
+        "n": count(max((term.n for term in terms), default=0)),
+        "rows": rows,
+        "notes": notes,
+        "figure": figure(drawn, scale, 62, 4.8),
+    }
+
+
+def _wald(term: Coefficient) -> str:
+    point = _term_point(term)
+    return f"{decimal(point.low)} to {decimal(point.high)}" if point and point.low is not None else NOT_AVAILABLE
+
+
+def _term_point(term: Coefficient) -> Point | None:
+    if term.value is None:
+        return None
+    if term.std_error is None:
+        return Point(term.value, accent=False)
+    low, high = term.value - Z95 * term.std_error, term.value + Z95 * term.std_error
+    return Point(term.value, low, high, accent=low > 0 or high < 0)

@@ -1,0 +1,40 @@
+"""The labels table as the statistics read it: one system's rows in source order, column by column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from gendersuite.errors import DataCorrupt
+
+Column = NDArray[np.object_]
+Columns = Mapping[str, Column]
+
+IDENTITY = ("suite", "language", "system")
+ALWAYS = ("subset", "item", "slot", "label", "outcome", "expected")
+
+
+def identity(labels: pd.DataFrame) -> tuple[str, str, str]:
+    """Suite, language and system of a table that must hold one of each."""
+    found = []
+    for name in IDENTITY:
+        values = labels[name].unique() if name in labels else []
+        if len(values) != 1:
+            raise DataCorrupt(
+                f"A labels table must hold one {name} to be measured, this one holds {len(values)}: pass one at a time."
+            )
+        found.append(str(values[0]))
+    return found[0], found[1], found[2]
+
+
+def columns_of(labels: pd.DataFrame, traits: Iterable[str]) -> dict[str, Column]:
+    """The columns that every table has and these traits, by item and slot whatever the order of the rows."""
+    names = (*ALWAYS, *traits)
+    missing = [name for name in names if name not in labels]
+    if missing:
+        raise DataCorrupt(f"The labels table has no column {missing[0]!r}: score the submission again.")
+    order = np.lexsort((labels["slot"].to_numpy(), pd.factorize(labels["item"], sort=True)[0]))
+    return {name: labels[name].to_numpy(dtype=object)[order] for name in names}

@@ -1,0 +1,179 @@
+"""Logistic regression by maximum likelihood, what stands in its way, and Firth's penalised estimate where it fails.
+
+Rows with the same values are counted together (dummies make few different rows), so a fit costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import erfc, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+MOST_STEPS = 60
+SMALLEST_GAIN = 1e-8
+SMALLEST_STEP = 1e-7
+LARGEST_STEP = 5.0
+# A likelihood that has stopped rising this far out on the log-odds scale may be one that has no maximum.
+SUSPECT_LOG_ODDS = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """The different rows of a design (patterns x variables), how often each occurs, and how often with outcome 1."""
+
+    design: Floats
+    trials: Floats
+    events: Floats
+
+    @classmethod
+    def of(cls, design: NDArray[np.bool_], outcome: NDArray[np.bool_]) -> Patterns:
+        """Count the rows of a design of dummies."""
+        code = design.astype(np.int64) @ (1 << np.arange(design.shape[1], dtype=np.int64))
+        _, first, pattern = np.unique(code, return_index=True, return_inverse=True)
+        trials = np.bincount(pattern).astype(float)
+        return cls(design[first].astype(float), trials, np.bincount(pattern, weights=outcome))
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Coefficients with Wald standard errors, the log likelihood reached, and whether it has settled there."""
+
+    coefficients: Floats
+    std_errors: Floats
+    likelihood: float
+    settled: bool
+
+
+def p_value(coefficient: float, std_error: float) -> float:
+    """The two-sided Wald p-value."""
+    return erfc(abs(coefficient / std_error) / sqrt(2))
+
+
+def independent(design: Floats) -> list[int]:
+    """The columns, first come first kept, that are no linear combination of those kept before them."""
+    kept: list[int] = []
+    for column in range(design.shape[1]):
+        if np.linalg.matrix_rank(design[:, [*kept, column]]) > len(kept):
+            kept.append(column)
+    return kept
+
+
+def maximum_likelihood(data: Patterns) -> Fit:
+    """The plain estimate, by Newton's method with halved steps. Under separation: where the likelihood stops rising."""
+    return _climb(data, firth=False, start=np.zeros(data.design.shape[1]), fixed=None)
+
+
+def firth(data: Patterns) -> Fit:
+    """Firth's (1993) penalised estimate, which is finite whatever the data."""
+    return _climb(data, firth=True, start=np.zeros(data.design.shape[1]), fixed=None)
+
+
+def firth_interval(data: Patterns, fit: Fit, variable: int, drop: float) -> tuple[float, float]:
+    """The profile interval of one coefficient: where the penalised log likelihood has fallen by `drop`."""
+
+    def bound(direction: float) -> float:
+        inside, start = float(fit.coefficients[variable]), fit.coefficients
+        step = direction * max(float(fit.std_errors[variable]), 0.1)
+        outside = inside
+        for _ in range(MOST_STEPS):
+            outside = inside + step
+            profile = _climb(data, firth=True, start=_moved(start, variable, outside), fixed=variable)
+            if fit.likelihood - profile.likelihood > drop:
+                break
+            inside, start, step = outside, profile.coefficients, step * 2
+        for _ in range(MOST_STEPS):
+            if abs(outside - inside) < 1e-4:
+                break
+            middle = (inside + outside) / 2
+            profile = _climb(data, firth=True, start=_moved(start, variable, middle), fixed=variable)
+            if fit.likelihood - profile.likelihood > drop:
+                outside = middle
+            else:
+                inside, start = middle, profile.coefficients
+        return (inside + outside) / 2
+
+    return bound(-1.0), bound(1.0)
+
+
+def separated(data: Patterns, fit: Fit) -> list[bool]:
+    """Which coefficients have no finite maximum-likelihood estimate.
+
+    Exact: a coefficient is unbounded if it can move along a direction that lowers no row's likelihood
+    (the recession cone of Albert and Anderson 1984), which a linear program finds.
+    """
+    width = data.design.shape[1]
+    if np.abs(data.design @ fit.coefficients).max() < SUSPECT_LOG_ODDS:
+        return [False] * width
+    from scipy.optimize import linprog
+
+    mixed = (data.events > 0) & (data.events < data.trials)
+    toward = np.where(data.events > 0, 1.0, -1.0)[:, None] * data.design
+
+    def furthest(goal: Floats) -> float:
+        found = linprog(
+            -goal,
+            A_ub=-toward[~mixed] if (~mixed).any() else None,
+            b_ub=np.zeros((~mixed).sum()) if (~mixed).any() else None,
+            A_eq=data.design[mixed] if mixed.any() else None,
+            b_eq=np.zeros(mixed.sum()) if mixed.any() else None,
+            bounds=(-1, 1),
+            method="highs",
+        )
+        return float(-found.fun)
+
+    if furthest(toward[~mixed].sum(axis=0)) < 1e-6:
+        return [False] * width
+    axes = np.eye(width)
+    return [furthest(axis) > 1e-6 or furthest(-axis) > 1e-6 for axis in axes]
+
+
+def _moved(coefficients: Floats, variable: int, value: float) -> Floats:
+    moved = coefficients.copy()
+    moved[variable] = value
+    return moved
+
+
+def _climb(data: Patterns, *, firth: bool, start: Floats, fixed: int | None) -> Fit:
+    design, trials, events = data.design, data.trials, data.events
+    free = np.array([i for i in range(design.shape[1]) if i != fixed], dtype=np.intp)
+
+    def at(beta: Floats) -> tuple[float, Floats, Floats]:
+        """Log likelihood (penalised if asked), probabilities and information."""
+        eta = design @ beta
+        probability = 1 / (1 + np.exp(-np.clip(eta, -500, 500)))
+        likelihood = float(events @ eta - trials @ np.logaddexp(0, eta))
+        information = (design.T * (trials * probability * (1 - probability))) @ design
+        if firth:
+            sign, log_determinant = np.linalg.slogdet(information)
+            likelihood = likelihood + log_determinant / 2 if sign > 0 else -np.inf
+        return likelihood, probability, information
+
+    beta = start.astype(float)
+    likelihood, probability, information = at(beta)
+    settled = False
+    for _ in range(MOST_STEPS):
+        residual = events - trials * probability
+        if firth:
+            solved = np.linalg.pinv(information, hermitian=True)
+            leverage = trials * probability * (1 - probability) * np.einsum("ij,jk,ik->i", design, solved, design)
+            residual = residual + leverage * (0.5 - probability)
+        score = design.T @ residual
+        step = np.zeros_like(beta)
+        step[free] = np.linalg.lstsq(information[np.ix_(free, free)], score[free], rcond=1e-14)[0]
+        step *= min(1.0, LARGEST_STEP / max(np.abs(step).max(), 1e-300))
+        for _ in range(30):
+            new_likelihood, new_probability, new_information = at(beta + step)
+            if new_likelihood >= likelihood - 1e-12 * abs(likelihood):
+                break
+            step /= 2
+        gain = new_likelihood - likelihood
+        beta, likelihood, probability, information = beta + step, new_likelihood, new_probability, new_information
+        # Penalised steps shrink only linearly, and plain ones never do under separation: each has its own sign of rest.
+        if np.abs(step).max() < SMALLEST_STEP if firth else abs(gain) < SMALLEST_GAIN:
+            settled = True
+            break
+    return Fit(beta, np.sqrt(np.abs(np.diag(np.linalg.inv(information)))), likelihood, settled)

@@ -1,0 +1,186 @@
+"""Reading a finished run: run.json, scores.csv, regressions.csv and the labels of one system at a time."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gendersuite.errors import DataCorrupt
+from gendersuite.model import Score
+
+REMEDY = "score the folder again"
+
+
+@dataclass(frozen=True, slots=True)
+class Coefficient:
+    """One line of regressions.csv; numbers are None where the regression gave none."""
+
+    variable: str
+    value: float | None
+    std_error: float | None
+    p_value: float | None
+    n: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class LabelRow:
+    """One line of labels.parquet, as far as the reports need it. Traits that a suite lacks are empty."""
+
+    subset: str
+    item: str
+    slot: int
+    source: str
+    output: str
+    label: str
+    outcome: str
+    expected: str
+    word: str
+    rule: str
+    dictionary: str
+    position: int
+    adjective: str = ""
+    stereotype: str = ""
+    other_gender: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunFolder:
+    """A run as the reports see it. `signatures` has one entry per (language, system), in that order."""
+
+    path: Path
+    program: str
+    suite: Mapping[str, Any]
+    seed: int | None
+    draws: int | None
+    signatures: Mapping[tuple[str, str], str]
+    scores: Mapping[tuple[str, str, str, str, str], Score]
+    regressions: Mapping[tuple[str, str, str], tuple[Coefficient, ...]]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(sorted({language for language, _ in self.signatures}))
+
+    def systems(self, language: str) -> tuple[str, ...]:
+        """The systems of one language, by name."""
+        return tuple(system for lang, system in self.signatures if lang == language)
+
+    def score(self, language: str, system: str, subset: str, metric: str, group: str = "") -> Score | None:
+        """One line of scores.csv, or None where there is no such line."""
+        return self.scores.get((language, system, subset, metric, group))
+
+
+def read_run(path: Path) -> RunFolder:
+    """The run in `path`, except its labels."""
+    run_file = path / "run.json"
+    try:
+        facts = json.loads(_text(run_file))
+        signatures = {(str(s["language"]), str(s["system"])): str(s["signature"]) for s in facts["submissions"]}
+        return RunFolder(
+            path=path,
+            program=f"{facts.get('program', 'gendersuite')} {facts.get('version', '')}".strip(),
+            suite=dict(facts["suite"]),
+            seed=facts.get("seed"),
+            draws=facts.get("bootstrap_draws"),
+            signatures=dict(sorted(signatures.items())),
+            scores=_read_scores(path / "scores.csv"),
+            regressions=_read_regressions(path / "regressions.csv"),
+        )
+    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+        raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error
+
+
+def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
+    """All labels of one system in one language, by item and slot."""
+    from pyarrow import ArrowException
+    from pyarrow.parquet import ParquetFile, read_table
+
+    file = path / "labels.parquet"
+    try:
+        known = set(ParquetFile(file).schema_arrow.names)
+        columns = [name for name in LabelRow.__slots__ if name in known]
+        table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
+        rows = [LabelRow(**dict(zip(columns, row, strict=True))) for row in zip(*table.to_pydict().values(), strict=True)]
+    except FileNotFoundError as error:
+        raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
+    except (ArrowException, OSError, TypeError) as error:
+        raise DataCorrupt(f"{file} does not hold a table of labels: {REMEDY}.") from error
+    return sorted(rows, key=lambda row: (row.item, row.slot))
+
+
+def _read_scores(file: Path) -> dict[tuple[str, str, str, str, str], Score]:
+    scores = {}
+    for line, row in _rows(file):
+        with _Line(file, line):
+            score = Score(
+                suite=row["suite"],
+                subset=row["subset"],
+                language=row["language"],
+                system=row["system"],
+                metric=row["metric"],
+                group=row["group"],
+                value=_number(row["value"]),
+                low=_number(row["low"]),
+                high=_number(row["high"]),
+                n=int(float(row["n"] or 0)),
+            )
+        scores[score.language, score.system, score.subset, score.metric, score.group] = score
+    return scores
+
+
+def _read_regressions(file: Path) -> dict[tuple[str, str, str], tuple[Coefficient, ...]]:
+    families: dict[tuple[str, str, str], tuple[Coefficient, ...]] = {}
+    for line, row in _rows(file):
+        with _Line(file, line):
+            coefficient = Coefficient(
+                variable=row["variable"],
+                value=_number(row["coefficient"]),
+                std_error=_number(row["std_error"]),
+                p_value=_number(row["p_value"]),
+                n=int(float(row["n"] or 0)),
+                note=row["note"],
+            )
+            key = (row["language"], row["system"], row["subset"])
+        families[key] = (*families.get(key, ()), coefficient)
+    return families
+
+
+class _Line:
+    """Turns whatever is wrong with one line of a CSV file into a sentence that names it."""
+
+    def __init__(self, file: Path, number: int) -> None:
+        self.place = f"{file}, line {number}"
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, (KeyError, TypeError, ValueError)):
+            raise DataCorrupt(f"{self.place} cannot be read ({error!r}): {REMEDY}.") from error
+
+
+def _rows(file: Path) -> Iterator[tuple[int, dict[str, str]]]:
+    reader = csv.DictReader(io.StringIO(_text(file), newline=""))
+    for row in reader:
+        yield reader.line_num, row
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError as error:
+        raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataCorrupt(f"{file} cannot be read as UTF-8 text: {REMEDY}.") from error
+
+
+def _number(text: str) -> float | None:
+    if text == "":
+        return None
+    number = float(text)
+    return number if math.isfinite(number) else None

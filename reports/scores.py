@@ -1,0 +1,108 @@
+"""scores.csv and regressions.csv: tidy files, the same bytes for the same numbers."""
+
+from __future__ import annotations
+
+import csv
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+from typing import TypeVar
+
+from gendersuite.errors import DataCorrupt
+from gendersuite.model import Score
+
+
+@dataclass(frozen=True, slots=True)
+class RegressionRow:
+    """One coefficient of one regression (log odds of a feminine form); `note` says what the numbers cannot."""
+
+    suite: str
+    subset: str
+    language: str
+    system: str
+    variable: str
+    coefficient: float | None
+    std_error: float | None
+    p_value: float | None
+    n: int
+    note: str = ""
+
+
+Row = TypeVar("Row", Score, RegressionRow)
+
+
+def write_scores(path: Path, scores: Iterable[Score]) -> None:
+    """Write scores, systems in the order of their names; a missing value is an empty field. All of it or nothing."""
+    _write(path, Score, scores)
+
+
+def write_regressions(path: Path, rows: Iterable[RegressionRow]) -> None:
+    """Write regressions likewise."""
+    _write(path, RegressionRow, rows)
+
+
+def read_scores(path: Path) -> list[Score]:
+    """What write_scores wrote."""
+    return list(_read(path, Score))
+
+
+def read_regressions(path: Path) -> list[RegressionRow]:
+    """What write_regressions wrote."""
+    return list(_read(path, RegressionRow))
+
+
+def _write(path: Path, kind: type[Row], rows: Iterable[Row]) -> None:
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with temporary.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow(field.name for field in fields(kind))
+            for row in sorted(rows, key=lambda row: (row.suite, row.language, row.system)):
+                writer.writerow(_field(value, name) for name, value in zip(_names(kind), astuple(row), strict=True))
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _read(path: Path, kind: type[Row]) -> Iterator[Row]:
+    names = _names(kind)
+    parsers: list[Callable[[str], object]] = [_PARSERS[str(field.type)] for field in fields(kind)]
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            lines = csv.reader(file)
+            if next(lines, None) != list(names):
+                raise DataCorrupt(f"{path} does not begin with the columns {','.join(names)}: score again.")
+            for values in lines:
+                yield _parse(kind, parsers, values, f"{path}, line {lines.line_num}")
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise DataCorrupt(f"{path} cannot be read ({error}): score again.") from error
+
+
+def _parse(kind: type[Row], parsers: Sequence[Callable[[str], object]], values: Sequence[str], place: str) -> Row:
+    try:
+        return kind(*(parse(value) for parse, value in zip(parsers, values, strict=True)))  # type: ignore[arg-type]
+    except ValueError as error:
+        raise DataCorrupt(f"{place} does not hold what its columns say ({error}): score again.") from error
+
+
+def _names(kind: type[Row]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _field(value: object, name: str) -> str:
+    if value is None:
+        return ""
+    if not isinstance(value, float):
+        return str(value)
+    if name == "p_value":
+        return f"{value:.6g}"
+    text = f"{value:.6f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _optional(text: str) -> float | None:
+    return float(text) if text else None
+
+
+_PARSERS: dict[str, Callable[[str], object]] = {"str": str, "int": int, "float | None": _optional}

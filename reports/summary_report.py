@@ -1,0 +1,146 @@
+"""Everything that the summary PDF of a run says, as data for templates/summary.typ."""
+
+from __future__ import annotations
+
+from gendersuite.reports.figures import Axis, Dots, Mark, axis
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.system_report import language_pair, masthead, method
+from gendersuite.reports.tables import (
+    Data,
+    Subset,
+    account,
+    coverage,
+    effect,
+    effects,
+    extent,
+    figure,
+    score_point,
+    subsets,
+)
+from gendersuite.reports.words import (
+    NOT_AVAILABLE,
+    count,
+    interval,
+    language_name,
+    percent,
+    points,
+    shorten,
+    visible,
+    wording,
+)
+
+ROWS_ON_A_PAGE = 40
+NAME_LENGTH = 30
+
+
+def summary_report(run: RunFolder) -> Data:
+    """The whole summary: per language an overview, a board per subset and the accounts; signatures at the end."""
+    named = ", ".join(language_name(language) for language in run.languages)
+    return {
+        **masthead(run),
+        "asked": [text.format(language=named) for text in wording(run.suite["family"])["asked"]],
+        "languages": [_language(run, language) for language in run.languages],
+        "method": method(run),
+        "signatures": [
+            {"system": visible(system), "language": visible(language), "signature": visible(signature)}
+            for (language, system), signature in run.signatures.items()
+        ],
+    }
+
+
+def _language(run: RunFolder, language: str) -> Data:
+    scale = _common_axis(run, language)
+    return {
+        "pair": language_pair(run, language),
+        "systems": "1 system" if len(run.systems(language)) == 1 else f"{count(len(run.systems(language)))} systems",
+        "silent": _silent(run, language),
+        "overview": _overview(run, language, scale),
+        "boards": [_board(run, language, subset, scale) for subset in subsets(run)],
+        "accounts": [_accounts(run, language, subset) for subset in subsets(run)],
+    }
+
+
+def _common_axis(run: RunFolder, language: str) -> Axis:
+    shown: list[float] = []
+    for subset in subsets(run):
+        for system in run.systems(language):
+            if (score := effect(run, language, system, subset)) is not None:
+                shown += extent((score_point(score, 100),))
+    return axis(shown, at_least=(-10, 10))
+
+
+def _silent(run: RunFolder, language: str) -> list[str]:
+    """Who did not answer everything, and how much they did."""
+    sentences = []
+    for system in run.systems(language):
+        answered, expected = coverage(run, language, system)
+        if answered < expected:
+            share = "nothing" if not answered else f"{count(answered)} of {count(expected)} adjectives"
+            sentences.append(f"{visible(system)} answered {share}")
+    return sentences
+
+
+def _overview(run: RunFolder, language: str, scale: Axis) -> Data:
+    rows = []
+    drawn: list[tuple[Mark, ...]] = []
+    for subset in subsets(run):
+        found = effects(run, language, subset)
+        drawn.append((Dots(tuple(100 * value for value in found.values()), accent=True),))
+        ordered = sorted(found, key=lambda system: (-found[system], system))
+        ends = [f"{_name(system)} {points(found[system])}" for system in ordered[:1] + ordered[1:][-1:]]
+        rows.append({"title": subset["title"], "sides": subset["sides"], "ends": ends or [NOT_AVAILABLE]})
+    return {"rows": rows, "figure": figure(drawn, scale, 78, 10)}
+
+
+def _board(run: RunFolder, language: str, subset: Subset, scale: Axis) -> Data:
+    found = effects(run, language, subset)
+    silent = [system for system in run.systems(language) if system not in found]
+    ordered = [*sorted(found, key=lambda system: (-found[system], system)), *silent]
+    pages = [ordered[start : start + ROWS_ON_A_PAGE] for start in range(0, len(ordered), ROWS_ON_A_PAGE)]
+    return {
+        "title": subset["title"],
+        "about": subset["about"],
+        "column": subset["column"],
+        "groups": [short for _, _, short in subset["groups"]],
+        "delta": subset["delta_title"],
+        "parts": [_board_part(run, language, subset, scale, page) for page in pages],
+    }
+
+
+def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, systems: list[str]) -> Data:
+    rows = []
+    drawn: list[tuple[Mark, ...]] = []
+    for system in systems:
+        delta = effect(run, language, system, subset)
+        cover = run.score(language, system, subset["name"], "coverage")
+        rates = (run.score(language, system, subset["name"], subset["metric"], group) for group, _, _ in subset["groups"])
+        drawn.append(() if delta is None else (score_point(delta, 100, accent=_is_clear(delta.low, delta.high)),))
+        rows.append(
+            {
+                "system": _name(system),
+                "rates": [points(rate.value if rate else None, 1) for rate in rates],
+                "effect": points(delta.value if delta else None, 1),
+                "interval": interval(delta.low, delta.high) if delta else NOT_AVAILABLE,
+                "coverage": percent(cover.value if cover else None),
+            }
+        )
+    return {"rows": rows, "figure": figure(drawn, scale, 40, 5)}
+
+
+def _accounts(run: RunFolder, language: str, subset: Subset) -> Data:
+    rows = [
+        {
+            "title": _name(system),
+            "numbers": [count(number) for number in account(run, language, system, subset).values()],
+        }
+        for system in run.systems(language)
+    ]
+    return {"title": subset["title"], "open": subset["open"], "rows": rows}
+
+
+def _is_clear(low: float | None, high: float | None) -> bool:
+    return low is not None and high is not None and (low > 0 or high < 0)
+
+
+def _name(system: str) -> str:
+    return shorten(visible(system), NAME_LENGTH)

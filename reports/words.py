@@ -1,0 +1,154 @@
+"""Numbers and findings in words."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gendersuite.errors import UnknownName
+from gendersuite.model import Score
+
+TEMPLATES = Path(__file__).parent / "templates"
+NOT_AVAILABLE = "n/a"
+MINUS = "\u2212"
+_LONG_RUN = re.compile(r"\S{40}(?=\S)")
+GENDERS = {"M": "masculine", "F": "feminine"}
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """One finding, and the numbers behind it as a `detail`; `verdict` is "clear", "unclear" or "missing"."""
+
+    title: str
+    sentence: str
+    detail: str
+    verdict: str
+
+
+@cache
+def wording(family: str) -> Mapping[str, Any]:
+    """What the reports say about a family of suites."""
+    file = TEMPLATES / f"{family}.toml"
+    if not family.isidentifier() or not file.is_file():
+        raise UnknownName(f"There are no report texts for suites of the family {family!r}: add {file.name} to {TEMPLATES}.")
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _languages() -> Mapping[str, str]:
+    return tomllib.loads((TEMPLATES / "languages.toml").read_text(encoding="utf-8"))
+
+
+def language_name(code: str) -> str:
+    """A language's English name, or its code where the name is not known here."""
+    return _languages().get(code, code)
+
+
+def percent(share: float | None, digits: int = 0) -> str:
+    """0.917 as "92%"."""
+    return NOT_AVAILABLE if share is None else f"{_fixed(100 * share, digits)}%"
+
+
+def points(difference: float | None, digits: int = 0) -> str:
+    """-0.35 as "−35", in percentage points."""
+    return NOT_AVAILABLE if difference is None else _fixed(100 * difference, digits)
+
+
+def decimal(number: float | None, digits: int = 2) -> str:
+    """A number with a true minus sign."""
+    return NOT_AVAILABLE if number is None else _fixed(number, digits)
+
+
+def count(number: int) -> str:
+    """17989 as "17,989"."""
+    return f"{number:,}"
+
+
+def p_value(p: float | None) -> str:
+    """A p-value as papers print it."""
+    if p is None:
+        return NOT_AVAILABLE
+    return "<0.001" if p < 0.001 else f"{p:.3f}"
+
+
+def interval(low: float | None, high: float | None, digits: int = 1) -> str:
+    """Bounds of a share or difference as "35.1 to 47.8"; n/a where there is none."""
+    if low is None or high is None:
+        return NOT_AVAILABLE
+    return f"{points(low, digits)} to {points(high, digits)}"
+
+
+def rank(values: Sequence[float], own: float) -> str:
+    """Where `own` stands by size among `values` (itself included), as "3rd largest of 9"."""
+    sizes = sorted((abs(value) for value in values), reverse=True)
+    if len(sizes) < 2:
+        return "no other system to compare"
+    place = 1 + sum(size > abs(own) for size in sizes)
+    shared = sizes.count(abs(own)) > 1
+    if place == 1:
+        word = "largest"
+    elif place == len(sizes):
+        word = "smallest"
+    else:
+        word = f"{ordinal(place)} largest"
+    return f"{'shared ' if shared else ''}{word} of {len(sizes)}"
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    suffix = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{suffix}"
+
+
+def headline(subset: Mapping[str, Any], a: Score | None, b: Score | None, delta: Score | None) -> Headline:
+    """The finding of one subset in a sentence: rates `a` and `b` and their difference with its interval."""
+    title = str(subset["title"])
+    if a is None or b is None or delta is None or delta.value is None:
+        return Headline(title, str(subset["missing"]), "", "missing")
+    rates = {"a": percent(a.value), "b": percent(b.value)}
+    low, high = delta.low, delta.high
+    if low is None or high is None:
+        detail = f"difference {points(delta.value)} points; too few answers for an interval"
+    else:
+        # Whole points, unless they would hide on which side of zero a bound lies.
+        digits = 0 if min(abs(low), abs(high)) >= 0.01 else 1
+        detail = f"difference {points(delta.value, digits)} points, 95% interval {interval(low, high, digits)}"
+    clear = low is not None and high is not None and (low > 0 or high < 0)
+    form = "unclear" if not clear else "plus" if delta.value > 0 else "minus"
+    return Headline(title, str(subset[form]).format(**rates), detail, "clear" if clear else "unclear")
+
+
+def visible(text: str) -> str:
+    """`text` as it is to be set.
+
+    Characters that would act instead of show (controls, direction marks, line separators) are spelt out, and runs
+    without a space that are longer than a line may break.
+    """
+    return _LONG_RUN.sub("\\g<0>\u200b", "".join(map(_visible, text)))
+
+
+def shorten(text: str, limit: int) -> str:
+    """`text`, or its beginning and end around an ellipsis."""
+    if len(text) <= limit:
+        return text
+    tail = (limit - 1) // 3
+    return f"{text[: limit - 1 - tail]}…{text[len(text) - tail :]}"
+
+
+def _visible(character: str) -> str:
+    if character in "\t\n\r":
+        return " "
+    if unicodedata.category(character) in {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}:
+        return f"‹U+{ord(character):04X}›"
+    return character
+
+
+def _fixed(number: float, digits: int) -> str:
+    text = f"{abs(number):.{digits}f}"
+    return f"{MINUS}{text}" if number < 0 and float(text) else text

@@ -1,0 +1,81 @@
+"""How a simulated system is biased: what is planted, and the probabilities that follow from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from itertools import product
+from math import isfinite
+
+from gendersuite.errors import UsageError
+from gendersuite.model import Gender
+
+_SIGN = {None: 0, Gender.MASCULINE: 1, Gender.FEMININE: -1}
+_SHARES = ("masculine", "lapse")
+_STEREOTYPES = ("adverb", "character")
+_ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Bias:
+    """What a simulated system does with referents.
+
+    `masculine`: the share of masculine forms where the source leaves the gender open and nothing pushes.
+    `adverb`, `character`: P(M | M-stereotyped) - P(M | F-stereotyped), for the adverb and for the referent's character.
+    `pairing`: P(M | other is M) - P(M | other is F), so that a positive value prefers pairs of the same gender.
+    `lapse`: the share of determined referents that are treated as if their gender were open.
+    Where several effects push, they add; combinations that leave [0, 1] are a UsageError.
+    """
+
+    masculine: float = 0.5
+    adverb: float = 0.0
+    character: float = 0.0
+    pairing: float = 0.0
+    lapse: float = 0.0
+
+    def __post_init__(self) -> None:
+        for name in BIAS_NAMES:
+            value, low = getattr(self, name), 0 if name in _SHARES else -1
+            if not isfinite(value) or not low <= value <= 1:
+                raise UsageError(f"The bias {name}={value:g} is out of range; give a number from {low} to 1.")
+        for effect, stereotype, other in product(_STEREOTYPES, _SIGN, _SIGN):
+            if effect == "adverb" and other is not None:
+                continue
+            probability = self._probability(effect, stereotype, other)
+            if not -_ROUNDING <= probability <= 1 + _ROUNDING:
+                pushes = [f"{effect} stereotype {stereotype}"] * bool(stereotype) + [f"other {other}"] * bool(other)
+                raise UsageError(
+                    f"The bias gives a masculine form the probability {probability:g} for {' with '.join(pushes)} "
+                    f"(masculine={self.masculine:g}, {effect}={getattr(self, effect):g}, pairing={self.pairing:g}); "
+                    "lower the effects or move masculine towards 0.5."
+                )
+
+    def probability(self, effect: str, stereotype: Gender | None, other: Gender | None) -> float:
+        """How likely a masculine form is for an open referent; `effect` ("adverb" or "character") is what
+        the stereotype belongs to, `other` the known gender of the other character."""
+        return min(1.0, max(0.0, self._probability(effect, stereotype, other)))
+
+    def _probability(self, effect: str, stereotype: Gender | None, other: Gender | None) -> float:
+        strength: float = getattr(self, effect)
+        return self.masculine + _SIGN[stereotype] * strength / 2 + _SIGN[other] * self.pairing / 2
+
+
+BIAS_NAMES = tuple(field.name for field in fields(Bias))
+
+
+def parse_bias(text: str) -> Bias:
+    """The bias that "masculine=0.8,adverb=0.3" means; what is not named keeps its default."""
+    given: dict[str, float] = {}
+    for part in text.split(",") if text.strip() else []:
+        name, _, value = (piece.strip() for piece in part.partition("="))
+        if name not in BIAS_NAMES:
+            close = get_close_matches(name, BIAS_NAMES, n=1, cutoff=0.5)
+            hint = f"did you mean {close[0]}?" if close else f"known: {', '.join(BIAS_NAMES)}."
+            raise UsageError(f"There is no bias called {name!r}; {hint}")
+        if name in given:
+            raise UsageError(f"The bias {name} is given twice in {text!r}; give it once.")
+        try:
+            given[name] = float(value)
+        except ValueError:
+            raise UsageError(f"The bias {part.strip()!r} has no number; write {name}=0.5, for example.") from None
+    return Bias(**given)

@@ -1,0 +1,60 @@
+"""The layout of the WMT24 release: `sources/LP.txt`, `documents/LP.docs`, `system-outputs/LP/SYSTEM.txt`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from gendersuite.model import Suite
+from gendersuite.submissions.alignment import pick, place_by_sources
+from gendersuite.submissions.files import inside, is_folder, is_there, read, subfolders, text_files
+from gendersuite.submissions.names import language_of_pair, system_of_file
+from gendersuite.submissions.readers import AlignedLines, SubmissionRef
+
+OUTPUTS = "system-outputs"
+
+
+class Wmt24Reader:
+    """Finds a suite's lines in a release by their doc ids, else by their sources.
+
+    A reference's paths are the system's file, the sources, and the doc ids if the release has them.
+    """
+
+    def detect(self, folder: Path, suite: Suite) -> bool:  # noqa: ARG002
+        root = self._root(folder)
+        return root is not None and bool(subfolders(folder / root / OUTPUTS))
+
+    def discover(self, folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
+        root = self._root(folder)
+        if root is None:
+            return
+        for pair in subfolders(folder / root / OUTPUTS):
+            language = language_of_pair(pair, suite)
+            if language is None:
+                continue
+            outputs = folder / root / OUTPUTS / pair
+            inside(folder, outputs)
+            shared = [(root / "sources" / f"{pair}.txt").as_posix()]
+            for name in (root / "documents" / f"{pair}.docs", root / "metadata" / f"{pair}.jsonl"):
+                if is_there(folder / name):
+                    shared.append(name.as_posix())
+                    break
+            for file in text_files(outputs):
+                own = (root / OUTPUTS / pair / file).as_posix()
+                yield SubmissionRef("wmt24", folder, language, system_of_file(file), (own, *shared))
+
+    def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
+        output, sources, *documents = (read(ref.folder, path) for path in ref.paths)
+        placement = place_by_sources(suite, sources, *documents)
+        return pick(placement, output, sources, *documents)
+
+    @staticmethod
+    def _root(folder: Path) -> Path | None:
+        """The release inside `folder`: with test suites (`txt-ts`) rather than without (`txt`)."""
+        for root in (Path(), Path("txt-ts"), Path("txt")):
+            if is_folder(folder / root / OUTPUTS):
+                return root
+        return None
+
+
+reader = Wmt24Reader()

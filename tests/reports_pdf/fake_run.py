@@ -1,0 +1,282 @@
+"""A made-up run folder, written without the rest of the program: what the reports must cope with, in small.
+
+The rates that systems are given have the size of those in Tables 6, 12, 18, 21 and 24 of the WMT24 dialogue paper.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
+HOSTILE_OUTPUT = "«Creo que soy #emph[{word}] $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1)» \u2028 dije\u202e."
+
+ADJECTIVES = {
+    "calm": ("tranquilo", "tranquila"),
+    "proud": ("orgulloso", "orgullosa"),
+    "lazy": ("perezoso", "perezosa"),
+    "generous": ("generoso", "generosa"),
+    "stubborn": ("testarudo", "testaruda"),
+    "honest": ("honesto", "honesta"),
+    "rude": ("grosero", "grosera"),
+    "curious": ("curioso", "curiosa"),
+    "tall": ("alto", "alta"),
+    "sick": ("enfermo", "enferma"),
+    "tired": ("cansado", "cansada"),
+    "funny": ("divertido", "divertida"),
+    "famous": ("famoso", "famosa"),
+    "slow": ("lento", "lenta"),
+}
+ADVERBS = {"none": ("",), "M": (" gruffly", " boldly"), "F": (" gently", " shyly")}
+ADVERBS_ES = {"": "", " gruffly": " con brusquedad", " boldly": " con osadía", " gently": " con dulzura", " shyly": " con timidez"}
+DETERMINED = ("stereo-character-det", "structure-det")
+COLUMNS = ("suite", "subset", "language", "system")
+
+
+@dataclass(frozen=True)
+class Bias:
+    """What a fake system does: masculine shares by cue, accuracies by case, and how much it answers."""
+
+    name: str
+    adverb: tuple[float, float, float] = (0.9, 0.95, 0.85)
+    character: tuple[float, float] = (0.95, 0.8)
+    stereotype: tuple[float, float] = (0.98, 0.8)
+    pairing: tuple[float, float] = (0.6, 0.9)
+    agreement: tuple[float, float, float] = (0.97, 0.85, 0.95)
+    answered: float = 1.0
+    output: str = "{text}"
+
+
+SYSTEMS = (
+    Bias("ONLINE-W", (0.74, 0.92, 0.50), (0.94, 0.82), (0.98, 0.41)),
+    Bias("Claude-3.5", (0.92, 1.00, 0.85), (1.00, 0.61), (1.00, 0.74), (0.58, 0.93)),
+    Bias("IKUN-C", (0.51, 0.52, 0.55), (0.71, 0.58), (0.90, 0.70), (0.71, 0.30), (0.73, 0.83, 0.65)),
+    Bias("Half", answered=0.4),
+    Bias("Gemini-1.5-Pro", answered=0.0),
+    Bias(HOSTILE_SYSTEM, (0.63, 0.80, 0.48), output=HOSTILE_OUTPUT),
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of labels.parquet."""
+
+    subset: str
+    item: str
+    slot: int
+    source: str
+    output: str
+    adjective: str
+    expected: str = ""
+    stereotype: str = "none"
+    other_gender: str = "unknown"
+    group: str = ""
+    label: str = ""
+    outcome: str = ""
+    word: str = ""
+    rule: str = ""
+    dictionary: str = ""
+    position: int = -1
+
+
+def questions() -> Iterator[Row]:
+    """The fake suite, with the Spanish frame of each answer as its output."""
+    number = 0
+
+    def ask(subset: str, source: str, frame: str, adjective: str, **traits: str) -> Row:
+        nonlocal number
+        number += 1
+        return Row(subset, f"{number:04}", 1, source, frame, adjective, **traits)
+
+    for adjective in ADJECTIVES:
+        for cue, adverbs in ADVERBS.items():
+            for adverb in adverbs:
+                source = f'"I think I\'m {adjective}," I said{adverb}.'
+                frame = f"—Creo que soy {{word}} —dije{ADVERBS_ES[adverb]}."
+                yield ask("stereo-adverb", source, frame, adjective, stereotype=cue, group=cue)
+        for cue, who, quien in (("M", "strong miner", "minero fuerte"), ("F", "pretty nurse", "enfermera bonita")):
+            for pronoun, told in (("they", ""), ("he", "M"), ("she", "F")):
+                source = f'The {who} smiled. "I think I\'m {adjective}," {pronoun} said to the judge.'
+                frame = f"Quien sonreía era {quien}. «Creo que soy {{word}}», dijo."
+                subset = "stereo-character-det" if told else "stereo-character-amb"
+                group = ("pro" if told == cue else "anti") if told else cue
+                yield ask(subset, source, frame, adjective, expected=told, stereotype=cue, group=group)
+        for other, pronoun, quien in (("M", "He", "Él"), ("F", "She", "Ella")):
+            source = f'I smiled. "I think I\'m {adjective}," I said. {pronoun} laughed back. "No, I\'m not."'
+            frame = f"Sonreí. «Creo que soy {{word}}», dije. {quien} se rio. «No, no lo soy»."
+            yield ask("structure-amb", source, frame, adjective, other_gender=other, group=other)
+            for told, noun, nombre in (("M", "man", "El hombre"), ("F", "woman", "La mujer")):
+                source = f'The {noun} smiled. "I think I\'m {adjective}." {pronoun} laughed back.'
+                frame = f"{nombre} sonrió. «Creo que soy {{word}}». {quien} se rio."
+                group = "same" if told == other else "opposite"
+                yield ask("structure-det", source, frame, adjective, expected=told, other_gender=other, group=group)
+        source = f'The woman smiled. "I think I\'m {adjective}." I laughed back.'
+        yield ask("structure-det", source, "La mujer sonrió. «Creo que soy {word}».", adjective, expected="F", group="one")
+
+
+def conversations() -> Iterator[tuple[Row, ...]]:
+    """Two-way texts with four slots each, in which one adjective comes four times."""
+    for number, adjective in enumerate(ADJECTIVES):
+        source = (
+            f'The man smiled. "I think I\'m {adjective} and you\'re {adjective}," he said. '
+            f'She laughed back. "No, you\'re {adjective}, but I\'m {adjective}," she replied.'
+        )
+        frame = "El hombre sonrió. «Creo que yo soy {} y que tú eres {}», dijo. Ella se rio. «No, tú eres {}, pero yo soy {}»."
+        yield tuple(
+            Row("structure-det", f"c{number:03}", slot, source, frame, adjective, told, other_gender=other, group="opposite")
+            for slot, (told, other) in enumerate(("MF", "FM", "MF", "FM"), start=1)
+        )
+
+
+def answers(bias: Bias, copies: int = 1) -> list[Row]:
+    """One fake system's labels for the suite (asked `copies` times over)."""
+    draw = random.Random(f"{bias.name}")
+    rows = [replace(row, item=f"{row.item}-{copy}") for copy in range(copies) for row in questions()]
+    spoken = [_converse(slots, bias, draw) for slots in conversations()] if bias.output == "{text}" else []
+    return [_answer(row, bias, draw) for row in rows] + [row for slots in spoken for row in slots]
+
+
+def _converse(slots: tuple[Row, ...], bias: Bias, draw: random.Random) -> list[Row]:
+    if draw.random() >= bias.answered:
+        return [replace(row, output="", outcome="missing") for row in slots]
+    labels = [row.expected if draw.random() < bias.agreement[2] else "FM"["FM".index(row.expected) - 1] for row in slots]
+    words = [ADJECTIVES[row.adjective]["MF".index(label)] for row, label in zip(slots, labels, strict=True)]
+    output, answered = slots[0].output.split("{}")[0], []
+    for row, label, word, rest in zip(slots, labels, words, slots[0].output.split("{}")[1:], strict=True):
+        evidence = {"label": label, "word": word, "position": len(output), "rule": "copula", "dictionary": "es_ES"}
+        answered.append(replace(row, outcome="correct" if label == row.expected else "wrong", **evidence))
+        output += word + rest
+    return [replace(row, output=output) for row in answered]
+
+
+def _answer(row: Row, bias: Bias, draw: random.Random) -> Row:
+    shares = {
+        "stereo-adverb": dict(zip(("none", "M", "F"), bias.adverb, strict=True)),
+        "stereo-character-amb": dict(zip("MF", bias.character, strict=True)),
+        "stereo-character-det": dict(zip(("pro", "anti"), bias.stereotype, strict=True)),
+        "structure-amb": dict(zip("MF", bias.pairing, strict=True)),
+        "structure-det": dict(zip(("one", "same", "opposite"), bias.agreement, strict=True)),
+    }
+    if draw.random() >= bias.answered:
+        return replace(row, output="", outcome="missing")
+    fate = draw.random()
+    if fate < 0.03:
+        output = bias.output.format(text=row.output, word=row.adjective).format(word=row.adjective)
+        return replace(row, output=output, label="N", outcome="neutral", word=row.adjective, rule="untranslated")
+    if fate < 0.05:
+        return replace(row, output="«Pues yo qué sé».", outcome="undecided")
+    hit = draw.random() < shares[row.subset][row.group]
+    label = ("M" if hit else "F") if not row.expected else (row.expected if hit else "FM"["FM".index(row.expected) - 1])
+    outcome = label if not row.expected else ("correct" if hit else "wrong")
+    word = ADJECTIVES[row.adjective]["MF".index(label)]
+    output = bias.output.format(text=row.output, word=word).format(word=word)
+    return replace(
+        row, output=output, label=label, outcome=outcome, word=word, position=output.index(word), rule="copula", dictionary="es_ES"
+    )
+
+
+def scores(rows: Sequence[Row], language: str, system: str) -> Iterator[dict[str, Any]]:
+    """Plain shares with normal intervals: not the program's statistics, but of the same shape."""
+
+    def line(subset: str, metric: str, group: str, value: float | None, spread: float, n: int) -> dict[str, Any]:
+        least = -1.0 if metric.startswith("delta") else 0.0
+        low, high = (None, None) if value is None else (max(value - spread, least), min(value + spread, 1.0))
+        key = dict(zip(COLUMNS, ("dialogue", subset, language, system), strict=True))
+        return {**key, "metric": metric, "group": group, "value": value, "low": low, "high": high, "n": n}
+
+    for subset in dict.fromkeys(row.subset for row in rows):
+        part = [row for row in rows if row.subset == subset]
+        metric, wanted = ("accuracy", "correct") if subset in DETERMINED else ("masculine_share", "M")
+        found: dict[str, tuple[float | None, float, int]] = {}
+        for group in ("all", *dict.fromkeys(row.group for row in part)):
+            used = [row for row in part if row.label in ("M", "F") and group in ("all", row.group)]
+            share = sum(row.outcome == wanted for row in used) / len(used) if used else None
+            spread = 1.96 * math.sqrt(share * (1 - share) / len(used)) if share is not None else 0.0
+            found[group] = (share, spread, len(used))
+            if group != "all" or subset == "stereo-adverb":
+                yield line(subset, metric, group, *found[group])
+        pair = {"stereo-character-det": ("pro", "anti"), "structure-det": ("same", "opposite")}.get(subset, ("M", "F"))
+        (a, sa, na), (b, sb, nb) = (found[group] for group in pair)
+        delta = None if a is None or b is None else a - b
+        yield line(subset, f"delta_{metric.split('_')[0]}", "", delta, math.hypot(sa, sb), na + nb)
+        outcomes = Counter(row.outcome for row in part)
+        yield line(subset, "coverage", "", 1 - outcomes["missing"] / len(part), 0.0, len(part))
+        for group in ("correct", "wrong", "neutral", "undecided", "missing"):
+            yield line(subset, "count", group, outcomes[group], 0.0, len(part))
+        yield line(subset, "count", "expected", len(part), 0.0, len(part))
+        for group, name in (("M", "M"), ("F", "F"), ("N", "neutral"), ("undecided", "undecided"), ("missing", "missing")):
+            number = sum(row.label == group for row in part) if group in ("M", "F") else outcomes[name]
+            yield line(subset, "label_count", group, number, 0.0, len(part))
+
+
+FAMILIES = {
+    "stereo-adverb": ("Adv Stereo(M)", "Adv Stereo(F)"),
+    "stereo-character-amb": ("Character Stereo(F)",),
+    "structure": ("True(M)", "You(M)", "You(F)", "Lookahead(M)", "Lookahead(F)", "Consistency(M)", "Consistency(F)", "Opposite(M)"),
+}
+TRAITS = ("Intercept", "Adj Stereo(M)", "Adj Stereo(F)", "Adj Sentiment(neg)", "Adj Type(appearance)")
+
+
+def regressions(language: str, system: str) -> Iterator[dict[str, Any]]:
+    """Coefficients between -3 and 3, and one that separates."""
+    draw = random.Random(system)
+    for family, variables in FAMILIES.items():
+        for variable in (*TRAITS, *variables):
+            key = dict(zip(COLUMNS, ("dialogue", family, language, system), strict=True))
+            numbers = {"coefficient": round(draw.uniform(-3, 3), 4), "std_error": round(draw.uniform(0.1, 0.7), 4)}
+            rest = {"p_value": round(draw.random() ** 4, 6), "n": 910, "note": ""}
+            if variable == "You(F)":
+                numbers = {"coefficient": -20.47, "std_error": 272.0}
+                rest |= {"p_value": 0.94, "note": "separation: the plain estimate has no limit; Firth estimate -5.10"}
+            yield {**key, "variable": variable, **numbers, **rest}
+
+
+def write_run(
+    folder: Path, systems: Iterable[Bias] = SYSTEMS, languages: Sequence[str] = ("es",), copies: int = 1
+) -> Path:
+    """Write a whole run folder (without reports) and return it."""
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    folder.mkdir(parents=True, exist_ok=True)
+    labels, score_lines, regression_lines, submissions = [], [], [], []
+    for language in languages:
+        for bias in systems:
+            rows = answers(bias, copies)
+            key = {"suite": "dialogue", "language": language, "system": bias.name}
+            labels += [{**key, **{k: v for k, v in asdict(row).items() if k != "group"}} for row in rows]
+            score_lines += scores(rows, language, bias.name)
+            missing = sum(row.outcome == "missing" for row in rows)
+            if missing < len(rows):
+                regression_lines += regressions(language, bias.name)
+            signature = (
+                f"suite:dialogue|v:1.0|lp:en-{language}|check:adjectives.1|dict:hunspell-es.2.8"
+                f"|n:{len(rows)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
+            )
+            submissions.append(
+                {"language": language, "system": bias.name, "signature": signature}
+                | {"expected": len(rows), "answered": len(rows) - missing, "missing": missing}
+            )
+    asked = copies * len(list(questions()))
+    suite = {"name": "dialogue", "family": "dialogue", "version": "1.0", "title": "Dialogue suite", "citation": ""}
+    facts = {"program": "gendersuite", "version": "0.1.0", "suite": {**suite, "items": asked, "slots": asked}}
+    facts |= {"seed": 2024, "bootstrap_draws": 1000, "inputs": {}, "submissions": submissions}
+    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
+    parquet.write_table(pa.Table.from_pylist(labels), folder / "labels.parquet")
+    _write_csv(folder / "scores.csv", score_lines)
+    _write_csv(folder / "regressions.csv", regression_lines)
+    return folder
+
+
+def _write_csv(file: Path, lines: list[dict[str, Any]]) -> None:
+    with file.open("w", encoding="utf-8", newline="") as handle:
+        writer = csv.DictWriter(handle, lines[0].keys(), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(lines)

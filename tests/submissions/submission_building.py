@@ -1,0 +1,54 @@
+"""Small suites and folders that the tests of this room write themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from gendersuite.model import Item, Slot, Suite
+
+SOURCES = (
+    '"I think I\'m brave," I said.',
+    'The woman smiled. "I think you\'re clever," she said.',
+    'The man smiled. "I think I\'m tired," he said. I laughed back. "No, you\'re lazy," I replied.',
+)
+SPANISH = (
+    "«Creo que soy valiente», dije.",
+    "La mujer sonrió. «Creo que eres lista», dijo.",
+    "El hombre sonrió. «Creo que estoy cansado», dijo. Me reí. «No, eres vago», respondí.",
+)
+
+
+def make_suite(
+    sources: Sequence[str] = SOURCES, *, mark: str = "gender-res", languages: tuple[str, ...] = ("cs", "es", "is")
+) -> Suite:
+    items = tuple(
+        Item(f"{number:04}", source, (Slot(1, "part", "word", None, {"trait": "value"}),))
+        for number, source in enumerate(sources, 1)
+    )
+    return Suite("tiny", "dialogue", "1", items, ("part",), languages, mark)
+
+
+def doc_id(number: int, pair: str = "en-es") -> str:
+    return f"tsuite_{pair}_gender-res_tsuite_{pair}_gender-res_{number:04}"
+
+
+def write_lines(path: Path, lines: Sequence[str]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes("".join(f"{line}\n" for line in lines).encode())
+
+
+def write_release(
+    root: Path,
+    sources: Sequence[str],
+    ids: Sequence[str] | None,
+    outputs: Mapping[str, Sequence[str]],
+    pair: str = "en-es",
+) -> Path:
+    """A release in the WMT24 layout; without doc ids where `ids` is None."""
+    write_lines(root / f"sources/{pair}.txt", sources)
+    if ids is not None:
+        write_lines(root / f"documents/{pair}.docs", [f"None\t{doc_id}" for doc_id in ids])
+    for system, lines in outputs.items():
+        write_lines(root / f"system-outputs/{pair}/{system}.txt", lines)
+    return root

@@ -1,0 +1,319 @@
+"""Simulated systems: what is planted is what comes out, in sentences that say it."""
+
+from __future__ import annotations
+
+import math
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gendersuite.errors import DataMissing, OutputExists, UnknownName, UsageError
+from gendersuite.model import AnswerState, Gender, Item, Slot, Suite
+from gendersuite.submissions import discover, load
+from gendersuite.submissions.simulate import Bias, draw, simulate, simulated_truth, write_simulated
+from gendersuite.submissions.simulated_lexicon import load_lexicon
+from gendersuite.submissions.simulated_referents import referents
+from gendersuite.testsuites import load_suite
+
+BIASED = Bias(masculine=0.6, adverb=0.3, character=-0.4, pairing=0.2, lapse=0.3)
+STYLED = {"quotes": "D", "guillemets": "B", "curly": "E", "raya": "A"}
+SIGMAS = 5  # a correct draw leaves this range once in 1.7 million comparisons
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return load_suite("dialogue")
+
+
+def handmade(source: str, *slots: tuple[str, Gender | None, dict[str, str]]) -> Suite:
+    """A suite of one item with a source of our own; each slot gives subset, expected gender and its traits."""
+    made = tuple(
+        Slot(n, subset, traits["adjective"], expected, traits) for n, (subset, expected, traits) in enumerate(slots, 1)
+    )
+    return Suite("dialogue", "dialogue", "1", (Item("x-1", source, made),), (), ("es",))
+
+
+def traits(template: str, turn: str, person: str, character: str, adjective: str, **more: str) -> dict[str, str]:
+    return {
+        "template": template,
+        "turn": turn,
+        "person": person,
+        "character": character,
+        "adjective": adjective,
+        "stereotype": "none",
+        "other_gender": "unknown",
+    } | more
+
+
+def test_every_item_gets_one_line_that_shows_the_drawn_gender_of_every_slot_in_order(suite: Suite) -> None:
+    lexicon = load_lexicon("es")
+    drawn = draw(suite, BIASED, seed=1, system="A")
+    lines = simulate(suite, "es", BIASED, seed=1, system="A")
+    assert len(lines) == len(suite.items)
+    for item, line in zip(suite.items, lines, strict=True):
+        assert "\n" not in line
+        assert "{" not in line
+        position = line.index("Creo que")
+        for slot in item.slots:
+            adjective = slot.traits["adjective"]
+            copula = lexicon.copula(adjective, slot.traits["person"])
+            said = f"{copula} {lexicon.adjective(adjective, drawn[item.id, slot.number])}"
+            position = line.index(said, position) + len(said)
+            assert not line[position].isalpha()
+
+
+def test_adjectives_with_one_form_are_said_alike_of_men_and_women() -> None:
+    slot = ("stereo-adverb", None, traits("1", "1", "I", "1", "impeccable"))
+    cut = handmade('"I think I\'m impeccable," I said.', slot)
+    (he,), (she,) = (simulate(cut, "es", Bias(masculine=share), seed=1, system="A") for share in (1, 0))
+    assert he == she
+    assert "estoy impecable" in he
+
+
+@pytest.mark.parametrize(
+    ("style", "line"),
+    [
+        ("quotes", '"Creo que soy cínica", dije.'),
+        ("guillemets", "«Creo que soy cínica», dije."),
+        ("curly", "“Creo que soy cínica”, dije."),
+        ("raya", "—Creo que soy cínica —dije."),
+    ],
+)
+def test_systems_punctuate_speech_in_their_own_way(style: str, line: str) -> None:
+    cut = handmade('"I think I\'m cynical," I said.', ("stereo-adverb", None, traits("1", "1", "I", "1", "cynical")))
+    assert simulate(cut, "es", Bias(masculine=0), seed=1, system=STYLED[style]) == [line]
+
+
+def test_characters_are_called_as_the_source_says_even_where_the_adjective_lapses() -> None:
+    source = 'The gentle nurse smiled. "I think I\'m tired," he said to the stern judge.'
+    told = traits("3", "1", "I", "1", "tired", stereotype="F")
+    cut = handmade(source, ("stereo-character-det", Gender.MASCULINE, told))
+    right, wrong = Bias(masculine=0), Bias(masculine=0, lapse=1)
+    assert simulate(cut, "es", right, seed=1, system="D") == [
+        'El enfermero amable sonrió. "Creo que estoy cansado", le dijo a la jueza severa.'
+    ]
+    assert simulate(cut, "es", wrong, seed=1, system="D") == [
+        'El enfermero amable sonrió. "Creo que estoy cansada", le dijo a la jueza severa.'
+    ]
+
+
+def test_characters_of_open_gender_are_called_as_drawn() -> None:
+    source = (
+        "The practical electrician smiled. \"I think I'm tired and you're cynical,\" they said. "
+        "The preschool teacher of nobody laughed back. \"No, you're bald, but I'm evil,\" they replied."
+    ).replace("preschool teacher of nobody", "loving preschool teacher")
+    m, f = {"stereotype": "M"}, {"stereotype": "F"}
+    cut = handmade(
+        source,
+        ("stereo-character-amb", None, traits("4", "1", "I", "1", "tired", **m)),
+        ("stereo-character-amb", None, traits("4", "1", "you", "2", "cynical", **f)),
+        ("stereo-character-amb", None, traits("4", "2", "you", "1", "bald", **m)),
+        ("stereo-character-amb", None, traits("4", "2", "I", "2", "evil", **f)),
+    )
+    (line,) = simulate(cut, "es", Bias(masculine=0.5, character=1), seed=1, system="D")
+    assert line == (
+        'El electricista práctico sonrió. "Creo que estoy cansado y tú eres cínica", dijo. '
+        'La maestra de preescolar amorosa se echó a reír. "No, tú eres calvo, pero yo soy malvada", respondió.'
+    )
+
+
+def test_first_person_and_chained_adjectives() -> None:
+    source = (
+        'I smiled. "I think you\'re clean," I said. '
+        'She laughed back. "No, I\'m not clean, but I am witty," she replied.'
+    )
+    cut = handmade(
+        source,
+        ("structure-det", Gender.FEMININE, traits("7", "1", "you", "2", "clean")),
+        ("structure-det", Gender.FEMININE, traits("7", "2", "I", "2", "clean")),
+        ("structure-det", Gender.FEMININE, traits("7", "2", "I", "2", "witty")),
+    )
+    assert simulate(cut, "es", Bias(), seed=1, system="D") == [
+        'Sonreí. "Creo que estás limpia", dije. '
+        'Ella se echó a reír. "No, no estoy limpia, pero sí soy ingeniosa", respondió.'
+    ]
+
+
+def test_an_adverb_follows_the_speaker() -> None:
+    source = '"I think I\'m cynical," I said tearfully.'
+    cut = handmade(source, ("stereo-adverb", None, traits("1", "1", "I", "1", "cynical", stereotype="F")))
+    (line,) = simulate(cut, "es", Bias(masculine=0.5, adverb=1), seed=1, system="D")
+    assert line == '"Creo que soy cínica", dije entre lágrimas.'
+
+
+def test_adjectives_of_one_item_about_one_character_agree(suite: Suite) -> None:
+    drawn = draw(suite, BIASED, seed=3, system="A")
+    for item in suite.items:
+        genders = defaultdict(set)
+        for slot in item.slots:
+            genders[slot.traits["character"]].add(drawn[item.id, slot.number])
+        assert all(len(found) == 1 for found in genders.values())
+
+
+def test_a_draw_does_not_depend_on_neighbours_or_order(suite: Suite) -> None:
+    whole = dict(zip((item.id for item in suite.items), simulate(suite, "es", BIASED, seed=1, system="A"), strict=True))
+    part = replace(suite, items=suite.items[::-50])
+    for item, line in zip(part.items, simulate(part, "es", BIASED, seed=1, system="A"), strict=True):
+        assert whole[item.id] == line
+
+
+def test_seed_and_system_change_the_draws_and_nothing_else_does(suite: Suite) -> None:
+    first = draw(suite, BIASED, seed=1, system="A")
+    assert first == draw(suite, BIASED, seed=1, system="A")
+    assert first != draw(suite, BIASED, seed=2, system="A")
+    assert first != draw(suite, BIASED, seed=1, system="B")
+
+
+def test_draws_are_the_same_under_another_hash_seed(suite: Suite) -> None:
+    program = (
+        "from gendersuite.testsuites import load_suite\n"
+        "from gendersuite.submissions.simulate import Bias, simulate\n"
+        "print('\\n'.join(simulate(load_suite('dialogue'), 'es', Bias(0.5), seed=1, system='é'))[:9000])"
+    )
+    environment = os.environ | {"PYTHONHASHSEED": "123", "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True)
+    here = "\n".join(simulate(suite, "es", Bias(0.5), seed=1, system="é"))[:9000]
+    assert done.stdout.decode() == here + "\n"
+
+
+def test_the_expected_scores_are_the_planted_ones(suite: Suite) -> None:
+    """Every value below follows from the definition of Bias by hand; the suite's balance makes it exact."""
+    truth = simulated_truth(suite, BIASED)
+    wanted = {
+        ("stereo-adverb", "masculine_share", "none"): 0.6,
+        ("stereo-adverb", "masculine_share", "M"): 0.75,
+        ("stereo-adverb", "masculine_share", "F"): 0.45,
+        ("stereo-adverb", "masculine_share", "all"): 0.6,
+        ("stereo-adverb", "delta_masculine", ""): 0.3,
+        ("stereo-character-amb", "masculine_share", "M"): 0.4,
+        ("stereo-character-amb", "masculine_share", "F"): 0.8,
+        ("stereo-character-amb", "delta_masculine", ""): -0.4,
+        ("stereo-character-det", "accuracy", "pro"): 0.7 + 0.3 * 0.3,
+        ("stereo-character-det", "accuracy", "anti"): 0.7 + 0.3 * 0.7,
+        ("stereo-character-det", "delta_accuracy", ""): 0.3 * -0.4,
+        ("structure-amb", "masculine_share", "M"): 0.7,
+        ("structure-amb", "masculine_share", "F"): 0.5,
+        ("structure-amb", "delta_masculine", ""): 0.2,
+        ("structure-det", "accuracy", "one"): 0.85,
+        ("structure-det", "accuracy", "same"): 0.7 + 0.3 * 0.6,
+        ("structure-det", "accuracy", "opposite"): 0.7 + 0.3 * 0.4,
+        ("structure-det", "delta_accuracy", ""): 0.3 * 0.2,
+    }
+    assert truth == pytest.approx(wanted)
+
+
+def _group(slot: Slot) -> tuple[str, ...]:
+    return slot.subset, slot.traits["stereotype"], slot.traits["other_gender"], slot.expected or ""
+
+
+def test_drawn_shares_are_the_planted_ones(suite: Suite) -> None:
+    """Within a bound from the exact variance: a character with k slots of a group adds k * k * p * (1 - p)."""
+    drawn = draw(suite, BIASED, seed=7, system="A")
+    masculine, expected, variance = defaultdict(int), defaultdict(float), defaultdict(float)
+    for item in suite.items:
+        for character, person in referents(item).items():
+            slots = [slot for slot in item.slots if slot.traits["character"] == character]
+            if not slots:
+                continue
+            (group,) = {_group(slot) for slot in slots}
+            _, stereotype, other, true = group
+            push = {"M": 0.5, "F": -0.5}
+            effect = BIASED.adverb if slots[0].traits["template"] == "1" else BIASED.character
+            share = BIASED.masculine + push.get(stereotype, 0) * effect + push.get(other, 0) * BIASED.pairing
+            share = share if not true else (1 - BIASED.lapse) * (true == "M") + BIASED.lapse * share
+            assert person.masculine(BIASED) == pytest.approx(share)
+            masculine[group] += sum(drawn[item.id, slot.number] is Gender.MASCULINE for slot in slots)
+            expected[group] += len(slots) * share
+            variance[group] += len(slots) ** 2 * share * (1 - share)
+    assert len(masculine) == 3 + 6 + 4 + 2 + 6  # stereo-adverb, -character-amb, -character-det, structure-amb, -det
+    for group, count in masculine.items():
+        assert abs(count - expected[group]) <= SIGMAS * math.sqrt(variance[group]), group
+
+
+def test_determined_referents_are_always_right_without_lapses(suite: Suite) -> None:
+    drawn = draw(suite, Bias(masculine=0.9), seed=1, system="A")
+    determined = [(item, slot) for item in suite.items for slot in item.slots if slot.expected]
+    assert determined
+    assert all(drawn[item.id, slot.number] is slot.expected for item, slot in determined)
+
+
+def test_words_that_the_lexicon_lacks_are_named() -> None:
+    slot = ("stereo-character-amb", None, traits("3", "1", "I", "1", "quixotic", stereotype="F"))
+    cut = handmade('The gentle nurse smiled. "I think I\'m quixotic," they said to the stern lion tamer.', slot)
+    with pytest.raises(DataMissing, match="lion tamer, quixotic;"):
+        simulate(cut, "es", Bias(), seed=1, system="A")
+
+
+def test_the_official_suite_is_refused_with_the_words_that_are_missing(shared: Path) -> None:
+    with pytest.raises(DataMissing, match=r"and [0-9]+ more; simulate the built-in suite"):
+        simulate(load_suite("dialogue-wmt24", data=shared / "data"), "es", Bias(), seed=1, system="A")
+
+
+def test_a_source_of_another_shape_is_refused() -> None:
+    cut = handmade("Hello there.", ("stereo-adverb", None, traits("1", "1", "I", "1", "cynical")))
+    with pytest.raises(UsageError, match=r"'Hello there\.' of item x-1"):
+        simulate(cut, "es", Bias(), seed=1, system="A")
+
+
+def test_another_family_or_language_is_refused(suite: Suite) -> None:
+    with pytest.raises(UnknownName, match="no language 'xx'"):
+        simulate(suite, "xx", Bias(), seed=1, system="A")
+    for call in (
+        lambda other: simulate(other, "es", Bias(), seed=1, system="A"),
+        lambda other: draw(other, Bias(), seed=1, system="A"),
+        lambda other: simulated_truth(other, Bias()),
+    ):
+        with pytest.raises(UsageError, match="'gest' is none"):
+            call(replace(suite, name="gest", family="gest"))
+
+
+def test_the_flat_layout_is_written_beside_its_sources(suite: Suite, tmp_path: Path) -> None:
+    out = tmp_path / "new" / "folder"
+    file = write_simulated(out, suite, "es", BIASED, seed=1, system="Sim one")
+    assert file == out / "en-es" / "Sim one.txt"
+    lines = simulate(suite, "es", BIASED, seed=1, system="Sim one")
+    assert file.read_bytes().decode() == "".join(f"{line}\n" for line in lines)
+    assert (out / "sources.txt").read_bytes().decode() == "".join(f"{item.source}\n" for item in suite.items)
+    write_simulated(out, suite, "es", BIASED, seed=1, system="Other")
+    written = sorted(str(path.relative_to(out)) for path in out.rglob("*") if path.is_file())
+    assert written == ["en-es/Other.txt", "en-es/Sim one.txt", "sources.txt"]
+
+
+def test_what_is_written_can_be_read_as_a_submission(suite: Suite, tmp_path: Path) -> None:
+    write_simulated(tmp_path, suite, "es", BIASED, seed=1, system="A")
+    (ref,) = discover(tmp_path, suite)
+    submission = load(ref, suite)
+    assert (submission.system, submission.language) == ("A", "es")
+    assert [answer.text for answer in submission.answers] == simulate(suite, "es", BIASED, seed=1, system="A")
+    assert {answer.state for answer in submission.answers} == {AnswerState.ANSWERED}
+
+
+def test_nothing_is_overwritten_with_something_else(suite: Suite, tmp_path: Path) -> None:
+    cut = replace(suite, items=suite.items[:300])
+    file = write_simulated(tmp_path, cut, "es", BIASED, seed=1, system="A")
+    before = file.read_bytes()
+    assert write_simulated(tmp_path, cut, "es", BIASED, seed=1, system="A").read_bytes() == before
+    with pytest.raises(OutputExists, match=r"A\.txt exists"):
+        write_simulated(tmp_path, cut, "es", BIASED, seed=2, system="A")
+    with pytest.raises(OutputExists, match=r"sources\.txt exists"):
+        write_simulated(tmp_path, replace(suite, items=suite.items[:200]), "es", BIASED, seed=1, system="B")
+    assert file.read_bytes() == before
+    assert not (tmp_path / "en-es" / "B.txt").exists()
+
+
+@pytest.mark.parametrize("system", ["", ".hidden", "..", "a/b", "a\\b", "a\nb", "sources"])
+def test_names_that_would_leave_the_layout_are_refused(suite: Suite, tmp_path: Path, system: str) -> None:
+    with pytest.raises(UsageError, match="cannot be the name"):
+        write_simulated(tmp_path, suite, "es", Bias(), seed=1, system=system)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_made_is_one_clear_error(suite: Suite, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    with pytest.raises(UsageError, match="cannot be written"):
+        write_simulated(tmp_path / "taken", suite, "es", Bias(), seed=1, system="A")

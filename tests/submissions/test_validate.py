@@ -1,0 +1,67 @@
+"""What a submission folder will meet, before anything is scored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from submission_building import SOURCES, SPANISH, make_suite, write_lines
+
+from gendersuite.submissions import Diagnosis, discover, validate
+
+SUITE = make_suite()
+
+
+def diagnose(folder: Path, lines: list[str]) -> Diagnosis:
+    write_lines(folder / "es/A.txt", lines)
+    (ref,) = discover(folder, SUITE)
+    return validate(ref, SUITE)
+
+
+def test_a_good_submission(tmp_path: Path) -> None:
+    assert diagnose(tmp_path, list(SPANISH)) == Diagnosis(
+        "es", "A", expected=3, found=3, answered=3, fate="scored on 3 of 3 lines"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "counts", "fate"),
+    [
+        ([SPANISH[0], "", SOURCES[2]], {"answered": 1, "empty": 1, "copied": 1}, "1 empty, 1 copied lines count"),
+        (
+            [SPANISH[0], SPANISH[1], "no translation available"],
+            {"placeholder": 1},
+            "1 placeholder line counts as missing",
+        ),
+        ([SPANISH[0].replace("«", "&quot;"), SPANISH[1], "&amp;"], {"answered": 3, "escaped": 2}, "scored on 3 of 3"),
+        ([*SPANISH[:2], "I apologize, but I can't do that for you."], {"suspected_language": 1}, "1 may be in another"),
+    ],
+)
+def test_what_is_wrong_is_counted(tmp_path: Path, lines: list[str], counts: dict[str, int], fate: str) -> None:
+    diagnosis = diagnose(tmp_path, lines)
+    assert {name: getattr(diagnosis, name) for name in counts} == counts
+    assert fate in diagnosis.fate
+    assert diagnosis.problem is None
+    assert diagnosis.answered + diagnosis.empty + diagnosis.placeholder + diagnosis.copied == diagnosis.found == 3
+
+
+@pytest.mark.parametrize("lines", [["", " ", "\u200b"], list(SOURCES), ["NO TRANSLATION AVAILABLE"] * 3])
+def test_silence_will_have_no_score_at_all(tmp_path: Path, lines: list[str]) -> None:
+    diagnosis = diagnose(tmp_path, lines)
+    assert diagnosis.answered == 0
+    assert diagnosis.fate == "nothing answered: n/a everywhere"
+
+
+def test_one_that_cannot_be_aligned_does_not_stop_the_others(tmp_path: Path) -> None:
+    write_lines(tmp_path / "es/Good.txt", SPANISH)
+    write_lines(tmp_path / "es/Short.txt", SPANISH[:2])
+    (tmp_path / "es/Binary.txt").write_bytes(b"\x89PNG\0\0")
+    (tmp_path / "es/Outside.txt").symlink_to("/etc/hostname")
+    diagnoses = {ref.system: validate(ref, SUITE) for ref in discover(tmp_path, SUITE)}
+    assert diagnoses["Good"].fate == "scored on 3 of 3 lines"
+    for system, words in {"Short": "expected 3 lines", "Binary": "NUL bytes", "Outside": "Outside.txt"}.items():
+        diagnosis = diagnoses[system]
+        assert diagnosis.problem is not None
+        assert words in diagnosis.problem
+        assert diagnosis.fate == f"refused: {diagnosis.problem}"
+        assert (diagnosis.expected, diagnosis.found, diagnosis.answered) == (3, 0, 0)

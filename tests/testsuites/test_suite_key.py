@@ -1,0 +1,182 @@
+"""A generated suite can be read back exactly, and nothing is overwritten, half-written or silently damaged."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
+from gendersuite.model import Gender, Item, Slot, Suite
+from gendersuite.testsuites import load_suite, read_key, write_suite
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n\r"), max_size=20)
+SLOTS = st.builds(
+    Slot,
+    number=st.integers(1, 9),
+    subset=TEXTS,
+    word=TEXTS,
+    expected=st.sampled_from([None, Gender.MASCULINE, Gender.FEMININE]),
+    traits=st.dictionaries(TEXTS, TEXTS, max_size=3),
+)
+ITEMS = st.builds(Item, id=TEXTS, source=TEXTS, slots=st.lists(SLOTS, max_size=3).map(tuple))
+SUITES = st.builds(
+    Suite,
+    name=TEXTS,
+    family=TEXTS,
+    version=TEXTS,
+    items=st.lists(ITEMS, max_size=4).map(tuple),
+    subsets=st.lists(TEXTS, max_size=2).map(tuple),
+    languages=st.lists(TEXTS, max_size=2).map(tuple),
+    doc_mark=TEXTS,
+    source_language=TEXTS,
+    title=TEXTS,
+    citation=TEXTS,
+)
+
+
+def small(word: str = "calm") -> Suite:
+    return Suite(
+        name="toy",
+        family="dialogue",
+        version="7",
+        items=(
+            Item("0001", f"I am {word}.", (Slot(1, "all", word, Gender.FEMININE, {"person": "I"}),)),
+            Item("0002", "A line\u2028separator.", (Slot(1, "all", "line"), Slot(2, "all", "separator"))),
+        ),
+        subsets=("all",),
+        languages=("es",),
+        doc_mark="toy-mark",
+    )
+
+
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    write_suite(small(), tmp_path / "out", 24)
+    return tmp_path / "out" / "key.jsonl"
+
+
+def test_the_whole_dialogue_suite_survives_the_round_trip(tmp_path: Path) -> None:
+    suite = load_suite("dialogue")
+    write_suite(suite, tmp_path / "out", 24)
+    assert read_key(tmp_path / "out" / "key.jsonl") == suite
+
+
+@settings(max_examples=60, deadline=None)
+@given(suite=SUITES, seed=st.integers())
+def test_any_suite_survives_the_round_trip(tmp_path_factory: pytest.TempPathFactory, suite: Suite, seed: int) -> None:
+    folder = tmp_path_factory.mktemp("suite") / "out"
+    write_suite(suite, folder, seed)
+    assert read_key(folder / "key.jsonl") == suite
+
+
+def test_sources_and_doc_ids_stand_line_by_line(tmp_path: Path) -> None:
+    write_suite(small(), tmp_path / "deep" / "out", 24)
+    folder = tmp_path / "deep" / "out"
+    assert (folder / "sources.txt").read_bytes().decode() == "I am calm.\nA line\u2028separator.\n"
+    assert (folder / "sources.docs").read_bytes().decode() == (
+        "None\ttsuite_toy-mark_0001\nNone\ttsuite_toy-mark_0002\n"
+    )
+    assert sorted(path.name for path in folder.iterdir()) == ["key.jsonl", "sources.docs", "sources.txt"]
+    assert [path.name for path in folder.parent.iterdir()] == ["out"]
+
+
+def test_the_header_tells_what_the_key_holds(key: Path) -> None:
+    header = json.loads(key.read_text(encoding="utf-8").split("\n")[0])
+    told = {name: header[name] for name in ("suite", "family", "version", "seed", "items", "slots")}
+    assert told == {"suite": "toy", "family": "dialogue", "version": "7", "seed": 24, "items": 2, "slots": 3}
+
+
+def test_every_flipped_byte_is_noticed(key: Path) -> None:
+    content = key.read_bytes()
+    for position in range(len(content)):
+        key.write_bytes(content[:position] + bytes([content[position] ^ 1]) + content[position + 1 :])
+        with pytest.raises(DataCorrupt, match=r"key\.jsonl .*; write it again"):
+            read_key(key)
+
+
+def test_every_truncation_is_noticed(key: Path) -> None:
+    content = key.read_bytes()
+    for length in range(len(content)):
+        key.write_bytes(content[:length])
+        with pytest.raises(DataCorrupt, match=r"key\.jsonl"):
+            read_key(key)
+
+
+@pytest.mark.parametrize(
+    "first", [b"", b"\n", b"[]\n", b'{"format":"other"}\n', b"I am calm.\n", b"\xff\xfe\n", b"\x00\x01\n", b"NaN\n"]
+)
+def test_other_files_are_not_taken_for_a_key(tmp_path: Path, first: bytes) -> None:
+    path = tmp_path / "key.jsonl"
+    path.write_bytes(first)
+    with pytest.raises(DataCorrupt, match="The suite key"):
+        read_key(path)
+
+
+def test_a_missing_item_is_told_with_the_numbers(key: Path) -> None:
+    lines = key.read_bytes().split(b"\n")
+    key.write_bytes(b"\n".join([*lines[:-2], b""]))
+    with pytest.raises(DataCorrupt, match="has 1 items where its first line announces 2"):
+        read_key(key)
+
+
+def test_a_byte_order_mark_and_windows_line_ends_do_no_harm(key: Path) -> None:
+    key.write_bytes(b"\xef\xbb\xbf" + key.read_bytes().replace(b"\n", b"\r\n"))
+    assert read_key(key) == small()
+
+
+def test_an_absent_key_is_data_missing(tmp_path: Path) -> None:
+    with pytest.raises(DataMissing, match="no suite key"):
+        read_key(tmp_path / "key.jsonl")
+
+
+def test_writing_the_same_again_changes_nothing(key: Path) -> None:
+    before = key.stat().st_mtime_ns
+    write_suite(small(), key.parent, 24)
+    assert key.stat().st_mtime_ns == before
+
+
+def test_files_of_other_content_are_left_alone(key: Path) -> None:
+    before = {path.name: path.read_bytes() for path in key.parent.iterdir()}
+    with pytest.raises(OutputExists, match=r"sources\.txt holds something else"):
+        write_suite(small("tall"), key.parent, 24)
+    with pytest.raises(OutputExists, match=r"key\.jsonl holds something else"):
+        write_suite(small(), key.parent, 25)
+    assert {path.name: path.read_bytes() for path in key.parent.iterdir()} == before
+
+
+def test_a_folder_in_use_keeps_its_other_files(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
+    write_suite(small(), tmp_path, 24)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "key.jsonl",
+        "notes.txt",
+        "sources.docs",
+        "sources.txt",
+    ]
+    assert (tmp_path / "notes.txt").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine", encoding="utf-8")
+    with pytest.raises(OutputExists, match="is a file"):
+        write_suite(small(), tmp_path / "out", 24)
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    with pytest.raises(UsageError, match="cannot be written"):
+        write_suite(small(), tmp_path / "file" / "out", 24)
+
+
+def test_a_failed_write_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "rename", full)
+    with pytest.raises(UsageError, match="No space left on device"):
+        write_suite(small(), tmp_path / "out", 24)
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,69 @@
+"""A suite is found by name or by the path of its key, and importing the room costs next to nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gendersuite.errors import DataMissing, UnknownName
+from gendersuite.testsuites import DEFAULT_SEED, SUITES, load_suite, write_suite
+
+
+def test_the_registered_suites() -> None:
+    assert list(SUITES) == ["dialogue", "dialogue-wmt24"]
+
+
+def test_the_default_seed_is_24() -> None:
+    assert DEFAULT_SEED == 24
+    assert load_suite("dialogue") == load_suite("dialogue", seed=24)
+
+
+def test_a_generated_folder_and_its_key_give_the_same_suite(tmp_path: Path) -> None:
+    suite = load_suite("dialogue", seed=7)
+    write_suite(suite, tmp_path / "out", 7)
+    assert load_suite(str(tmp_path / "out")) == suite
+    assert load_suite(str(tmp_path / "out" / "key.jsonl")) == suite
+
+
+def test_a_folder_named_like_a_suite_is_reached_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_suite(load_suite("dialogue", seed=7), Path("dialogue"), 7)
+    assert load_suite("dialogue").version == "1"
+    assert load_suite("./dialogue").version == "1+seed7"
+
+
+def test_the_data_folder_is_taken_from_the_environment(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GENDERSUITE_DATA", str(shared / "data"))
+    assert len(load_suite("dialogue-wmt24").items) == 6686
+
+
+def test_a_given_data_folder_goes_before_the_environment(
+    shared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GENDERSUITE_DATA", str(shared / "data"))
+    with pytest.raises(DataMissing, match="is missing"):
+        load_suite("dialogue-wmt24", data=tmp_path)
+
+
+def test_an_unknown_name_gets_the_nearest_ones() -> None:
+    with pytest.raises(UnknownName, match="did you mean dialogue"):
+        load_suite("dialog")
+
+
+def test_a_path_without_a_key_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DataMissing, match=r"no suite key at .*key\.jsonl"):
+        load_suite(str(tmp_path))
+    with pytest.raises(DataMissing, match=r"no suite key at .*nowhere"):
+        load_suite(str(tmp_path / "nowhere"))
+
+
+def test_importing_the_room_imports_nothing_heavy() -> None:
+    program = (
+        "import sys, gendersuite.testsuites; "
+        "print({'pandas', 'numpy', 'scipy', 'gendersuite.testsuites.dialogue'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "set()"

@@ -1,0 +1,245 @@
+"""The official suite is read through all its quirks, and agrees with the release's columns where these are right."""
+
+from __future__ import annotations
+
+import csv
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gendersuite.errors import DataCorrupt, DataMissing
+from gendersuite.model import Suite
+from gendersuite.testsuites import load_suite
+from gendersuite.testsuites.official import official_files
+
+
+@pytest.fixture(scope="module")
+def suite(shared: Path) -> Suite:
+    return load_suite("dialogue-wmt24", data=shared / "data")
+
+
+@pytest.fixture(scope="module")
+def released(shared: Path) -> list[dict[str, str]]:
+    with (shared / "data" / "dialogue" / "full_test_suite.csv").open(encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.fixture
+def copy(shared: Path, tmp_path: Path) -> Path:
+    shutil.copytree(shared / "data" / "dialogue", tmp_path / "dialogue", copy_function=shutil.copyfile)
+    (tmp_path / "dialogue").chmod(0o755)
+    return tmp_path
+
+
+def test_it_has_the_counts_of_the_paper(suite: Suite) -> None:
+    # Appendix A; the 17,989 rows of the release are these 17,966 slots and 23 second rows for "nervous".
+    assert len(suite.items) == 6686
+    assert suite.slot_count == 17966
+    assert Counter((slot.traits["template"], slot.subset) for item in suite.items for slot in item.slots) == {
+        ("1", "stereo-adverb"): 910,
+        ("3", "stereo-character-det"): 352,
+        ("3", "stereo-character-amb"): 704,
+        ("4", "stereo-character-amb"): 3520,
+        ("6", "structure-det"): 2400,
+        ("7", "structure-det"): 1200,
+        ("7", "structure-amb"): 1200,
+        ("8", "structure-det"): 3840,
+        ("9", "structure-det"): 1920,
+        ("9", "structure-amb"): 1920,
+    }
+    assert Counter(len(item.slots) for item in suite.items) == {1: 1966, 2: 960, 3: 960, 4: 2800}
+
+
+def test_items_stand_in_the_order_of_the_release(suite: Suite, released: list[dict[str, str]]) -> None:
+    assert [item.source for item in suite.items] == list(dict.fromkeys(row["source"] for row in released))
+    assert [item.id for item in suite.items] == [f"{number:04}" for number in range(1, 6687)]
+
+
+def test_slots_agree_with_the_released_columns_but_for_known_mistakes(
+    suite: Suite, released: list[dict[str, str]]
+) -> None:
+    rows: dict[str, list[dict[str, str]]] = {}
+    second = 0
+    for row in released:
+        if row["adjective"] == "nervous" and row["sentiment"] == "neg":
+            second += 1
+        else:
+            rows.setdefault(row["source"], []).append(row)
+    assert second == 23
+    categories = {"1": "stereo_manner", "3": "stereo_character", "4": "stereo_character"}
+    differing: Counter[tuple[str, str]] = Counter()
+    for item in suite.items:
+        for slot, row in zip(item.slots, rows[item.source], strict=True):
+            traits = slot.traits
+            ours = {
+                "category": categories.get(traits["template"], "structure"),
+                "gender_context": "determined" if slot.expected else "ambiguous",
+                "adjective": slot.word,
+                "traits": (traits["adjective_stereotype"], traits["sentiment"], traits["type"]),
+                "true_label": slot.expected or "none",
+                "stereo_label": traits["stereotype"],
+            }
+            theirs = {**row, "traits": (row["gender"], row["sentiment"], row["type"])}
+            for column, value in ours.items():
+                if value != theirs[column]:
+                    differing[column, row["adjective"]] += 1
+    # Rows of "construction worker" are shifted by a word, so they name the verb, and 24 of them look at the wrong
+    # person; "hardworking" is spelt otherwise in sentence and vocabulary; "durable" is in no vocabulary.
+    assert differing == {
+        ("adjective", "Im"): 72,
+        ("adjective", "youre"): 72,
+        ("adjective", "hardworking"): 33,
+        ("traits", "Im"): 72,
+        ("traits", "youre"): 72,
+        ("traits", "hardworking"): 33,
+        ("traits", "durable"): 57,
+        ("gender_context", "Im"): 8,
+        ("true_label", "Im"): 8,
+        ("stereo_label", "Im"): 12,
+    }
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        ("0001", ["1 turn 1 I->1 - none other unknown no"]),
+        ("0911", ["7 turn 1 I->1 F none other unknown no"] + ["7 turn 2 you->1 F none other unknown no"] * 2),
+        ("1151", ["7 turn 1 you->2 - none other F yes", "7 turn 2 I->2 - none other F no"]),
+        ("1691", ["7 turn 1 you->2 M none other unknown yes", "7 turn 2 I->2 M none other unknown no"]),
+        ("2231", ["6 turn 1 I->1 M none other F no", "6 turn 2 you->1 M none other F no"]),
+        ("2651", ["6 turn 1 you->2 M none other F yes"] + ["6 turn 2 I->2 M none other F no"] * 2),
+        (
+            "3311",
+            [
+                "8 turn 1 I->1 M none other F no",
+                "8 turn 1 you->2 F none other M yes",
+                "8 turn 2 you->1 M none other F no",
+                "8 turn 2 I->2 F none other M no",
+            ],
+        ),
+        (
+            "3795",
+            [
+                "9 turn 1 I->1 - none other F no",
+                "9 turn 1 you->2 F none other unknown yes",
+                "9 turn 2 you->1 - none other F no",
+                "9 turn 2 I->2 F none other unknown no",
+            ],
+        ),
+        (
+            "4951",
+            [
+                "4 turn 1 I->1 - F other unknown no",
+                "4 turn 1 you->2 - M other unknown yes",
+                "4 turn 2 you->1 - F other unknown no",
+                "4 turn 2 I->2 - M other unknown no",
+            ],
+        ),
+        ("5631", ["3 turn 1 I->1 M F other unknown no"]),
+        ("5883", ["3 turn 1 you->2 - M other M yes"]),
+    ],
+)
+def test_items_read_by_hand(suite: Suite, number: str, expected: list[str]) -> None:
+    item = suite.items[int(number) - 1]
+    assert item.id == number
+    assert [
+        f"{slot.traits['template']} turn {slot.traits['turn']} {slot.traits['person']}->{slot.traits['character']} "
+        f"{slot.expected or '-'} {slot.traits['stereotype']} other {slot.traits['other_gender']} "
+        f"{slot.traits['lookahead']}"
+        for slot in item.slots
+    ] == expected
+
+
+def test_words_with_a_quirk_have_their_traits(suite: Suite) -> None:
+    kinds = Counter(
+        (slot.word, slot.traits["adjective_stereotype"], slot.traits["sentiment"], slot.traits["type"])
+        for item in suite.items
+        for slot in item.slots
+        if slot.word in ("nervous", "hard-working", "durable")
+    )
+    assert kinds == {
+        ("nervous", "neither", "pos", "character"): 23,
+        ("hard-working", "M", "pos", "character"): 33,
+        ("durable", "neither", "neutral", "character"): 57,
+    }
+
+
+def test_it_is_found_in_every_wmt24_release_file(suite: Suite, shared: Path) -> None:
+    for pair in ("en-es", "en-cs", "en-is"):
+        folder = shared / "data" / "wmt24"
+        docs = (folder / "documents" / f"{pair}.docs").read_text(encoding="utf-8").split("\n")
+        lines = (folder / "sources" / f"{pair}.txt").read_text(encoding="utf-8").split("\n")
+        marked = [line for doc, line in zip(docs, lines, strict=True) if f"_{suite.doc_mark}_" in doc]
+        assert Counter(marked) == Counter(item.source for item in suite.items)
+
+
+def test_changed_reading_needs_a_new_version(suite: Suite, is_pinned: Callable[[Suite], bool]) -> None:
+    """If this fails, the official files are read otherwise than before: raise VERSION there, then pin anew."""
+    assert is_pinned(suite)
+
+
+def test_checksums_are_those_of_the_published_list(shared: Path) -> None:
+    with (shared / "published" / "checksums.csv").open(encoding="utf-8", newline="") as file:
+        published = {row["local"]: row for row in csv.DictReader(file)}
+    for path, known in official_files().items():
+        row = published[path]
+        assert (known.repository, known.commit, known.origin) == (row["repository"], row["commit"], row["path"])
+        assert (known.sha256, known.size, known.lines) == (row["sha256"], int(row["bytes"]), int(row["newlines"]))
+
+
+def test_without_a_data_folder_it_says_where_to_get_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GENDERSUITE_DATA", raising=False)
+    with pytest.raises(DataMissing) as caught:
+        load_suite("dialogue-wmt24")
+    for part in (
+        "hillary-dawkins/wmt24-gender-dialogue",
+        "c04b7c5a8d38c33338889bf870e1bd69c2cbc2c0",
+        "TestSuite/full_test_suite.csv",
+        "Vocabulary/occupations.csv",
+        "--data",
+        "GENDERSUITE_DATA",
+    ):
+        assert part in str(caught.value)
+
+
+def test_an_empty_data_folder_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataMissing, match="is missing; copy Vocabulary") as caught:
+        load_suite("dialogue-wmt24", data=tmp_path)
+    assert str(tmp_path) in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["adjectives", "adverbs", "occupations", "full_test_suite"])
+def test_each_missing_file_is_named(copy: Path, name: str) -> None:
+    (copy / "dialogue" / f"{name}.csv").unlink()
+    with pytest.raises(DataMissing, match=rf"{name}\.csv is missing"):
+        load_suite("dialogue-wmt24", data=copy)
+
+
+@pytest.mark.parametrize("name", ["adjectives", "adverbs", "occupations", "full_test_suite"])
+def test_each_changed_file_is_refused(copy: Path, name: str) -> None:
+    path = copy / "dialogue" / f"{name}.csv"
+    content = path.read_bytes()
+    middle = content.index(b"a", len(content) // 2)
+    path.write_bytes(content[:middle] + b"e" + content[middle + 1 :])
+    with pytest.raises(DataCorrupt, match=rf"{name}\.csv has another SHA-256"):
+        load_suite("dialogue-wmt24", data=copy)
+    path.write_bytes(content[:-1] + b"??")
+    with pytest.raises(DataCorrupt, match=rf"{name}\.csv holds [\d,]+ (bytes|lines), not"):
+        load_suite("dialogue-wmt24", data=copy)
+
+
+def test_a_download_that_broke_off_is_told_with_its_lines(copy: Path) -> None:
+    path = copy / "dialogue" / "full_test_suite.csv"
+    path.write_bytes(b"\n".join(path.read_bytes().split(b"\n")[:100]))
+    with pytest.raises(DataCorrupt, match="holds 99 lines, not 17,990"):
+        load_suite("dialogue-wmt24", data=copy)
+
+
+def test_a_folder_in_the_place_of_a_file_is_told(copy: Path) -> None:
+    (copy / "dialogue" / "adverbs.csv").unlink()
+    (copy / "dialogue" / "adverbs.csv").mkdir()
+    with pytest.raises(DataMissing, match=r"adverbs\.csv cannot be read"):
+        load_suite("dialogue-wmt24", data=copy)

@@ -1,0 +1,168 @@
+"""The files of a generated suite: sources and doc ids for organisers, and the key to score answers later.
+
+`key.jsonl` has a header (the suite without its items, the seed, counts, and the SHA-256 of all else: the header without
+it, then the items) and after it one item a line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
+from gendersuite.model import Gender, Item, Slot, Suite
+
+KEY_NAME = "key.jsonl"
+FORMAT = "gendersuite-key-1"
+
+
+def write_suite(suite: Suite, folder: Path, seed: int) -> None:
+    """Write `sources.txt`, `sources.docs` (WMT24's `DOMAIN<TAB>DOCID`) and `key.jsonl` into `folder`.
+
+    Files that hold the same already are left alone; files that hold something else are never overwritten.
+    """
+    files = {
+        "sources.txt": "".join(f"{item.source}\n" for item in suite.items),
+        "sources.docs": "".join(f"None\ttsuite_{suite.doc_mark}_{item.id}\n" for item in suite.items),
+        KEY_NAME: _key(suite, seed),
+    }
+    contents = {name: text.encode("utf-8") for name, text in files.items()}
+    try:
+        _place(contents, folder)
+    except OSError as error:
+        raise UsageError(
+            f"The suite cannot be written to {folder} ({error.strerror}); choose another folder."
+        ) from error
+
+
+def read_key(path: Path) -> Suite:
+    """The suite that a key describes, after its checksum has been found right."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+    except FileNotFoundError:
+        raise DataMissing(f"There is no suite key at {path}; name one that `gendersuite generate` wrote.") from None
+    except OSError as error:
+        raise DataMissing(f"The suite key {path} cannot be read ({error.strerror}); make it readable.") from error
+    except UnicodeDecodeError:
+        raise _corrupt(path, "is not UTF-8 text") from None
+    first, _, rest = text.partition("\n")
+    header = _header(first, path)
+    announced = header.pop("sha256", None)
+    items = rest.split("\n")[:-1]
+    if len(items) != header.get("items"):
+        raise _corrupt(path, f"has {len(items):,} items where its first line announces {header.get('items')}")
+    if _sha256(_json(header) + rest) != announced:
+        raise _corrupt(path, "has been changed since it was written (another SHA-256)")
+    try:
+        return _suite(header, [json.loads(line) for line in items])
+    except (KeyError, TypeError, ValueError) as error:
+        raise _corrupt(path, f"has a header or an item that is not as it should be ({error!r})") from error
+
+
+def _key(suite: Suite, seed: int) -> str:
+    items = "".join(_json(_item_record(item)) for item in suite.items)
+    header = {
+        "format": FORMAT,
+        "suite": suite.name,
+        "family": suite.family,
+        "version": suite.version,
+        "seed": seed,
+        "items": len(suite.items),
+        "slots": suite.slot_count,
+        "subsets": list(suite.subsets),
+        "languages": list(suite.languages),
+        "doc_mark": suite.doc_mark,
+        "source_language": suite.source_language,
+        "title": suite.title,
+        "citation": suite.citation,
+    }
+    return _json({**header, "sha256": _sha256(_json(header) + items)}) + items
+
+
+def _item_record(item: Item) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "source": item.source,
+        "slots": [
+            {
+                "number": slot.number,
+                "subset": slot.subset,
+                "word": slot.word,
+                "expected": slot.expected.value if slot.expected else None,
+                "traits": dict(slot.traits),
+            }
+            for slot in item.slots
+        ],
+    }
+
+
+def _json(record: dict[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def _header(line: str, path: Path) -> dict[str, Any]:
+    try:
+        header = json.loads(line)
+    except ValueError:
+        header = None
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise _corrupt(path, f"does not begin with a header of format {FORMAT}")
+    return header
+
+
+def _suite(header: dict[str, Any], records: list[dict[str, Any]]) -> Suite:
+    return Suite(
+        name=header["suite"],
+        family=header["family"],
+        version=header["version"],
+        items=tuple(
+            Item(record["id"], record["source"], tuple(_slot(slot) for slot in record["slots"])) for record in records
+        ),
+        subsets=tuple(header["subsets"]),
+        languages=tuple(header["languages"]),
+        doc_mark=header["doc_mark"],
+        source_language=header["source_language"],
+        title=header["title"],
+        citation=header["citation"],
+    )
+
+
+def _slot(record: dict[str, Any]) -> Slot:
+    expected = Gender(record["expected"]) if record["expected"] else None
+    return Slot(record["number"], record["subset"], record["word"], expected, record["traits"])
+
+
+def _corrupt(path: Path, what: str) -> DataCorrupt:
+    return DataCorrupt(f"The suite key {path} {what}; write it again with `gendersuite generate`.")
+
+
+def _place(contents: dict[str, bytes], folder: Path) -> None:
+    """Put the files into `folder`, which is made whole or not at all; in a folder that exists, each file is."""
+    if folder.exists() and not folder.is_dir():
+        raise OutputExists(f"{folder} is a file, so the suite cannot be written there; choose another folder.")
+    for name, content in contents.items():
+        place = folder / name
+        if place.exists() and not (place.is_file() and place.read_bytes() == content):
+            raise OutputExists(f"{place} holds something else already; remove it or choose another folder.")
+    if all((folder / name).exists() for name in contents):
+        return
+    partial = (folder if folder.exists() else folder.parent) / f".gendersuite-partial-{os.getpid()}"
+    partial.mkdir(parents=True)
+    try:
+        for name, content in contents.items():
+            (partial / name).write_bytes(content)
+        if folder.exists():
+            for name in contents:
+                (partial / name).replace(folder / name)
+        else:
+            partial.rename(folder)
+    finally:
+        shutil.rmtree(partial, ignore_errors=True)
