@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from gendersuite.reports.figures import Axis, Dots, Mark, axis
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.system_report import language_pair, masthead, method
@@ -96,7 +98,8 @@ def _board(run: RunFolder, language: str, subset: Subset, scale: Axis) -> Data:
     found = effects(run, language, subset)
     silent = [system for system in run.systems(language) if system not in found]
     ordered = [*sorted(found, key=lambda system: (-found[system], system)), *silent]
-    pages = [ordered[start : start + ROWS_ON_A_PAGE] for start in range(0, len(ordered), ROWS_ON_A_PAGE)]
+    size = math.ceil(len(ordered) / math.ceil(len(ordered) / ROWS_ON_A_PAGE))
+    pages = [ordered[start : start + size] for start in range(0, len(ordered), size)]
     return {
         "title": subset["title"],
         "about": subset["about"],

@@ -12,6 +12,7 @@ from gendersuite.reports.tables import Data, account, accounts, coverage, effect
 from gendersuite.reports.words import (
     GENDERS,
     count,
+    coverage_percent,
     headline,
     language_name,
     percent,
@@ -84,18 +85,16 @@ def method(run: RunFolder) -> list[Data]:
 
 
 def _coverage(answered: int, expected: int) -> Data:
-    share = answered / expected if expected else 0.0
+    shown = coverage_percent(answered, expected)
     if answered == expected and expected:
         sentence = f"The system answered everything: all {count(expected)} adjectives."
     elif answered:
         sentence = (
             f"The system answered only {count(answered)} of {count(expected)} adjectives "
-            f"({percent(share, 1)}); all rates below are about those."
+            f"({shown}); all rates below are about those."
         )
     else:
         sentence = f"The system answered none of {count(expected)} adjectives, so there is nothing to measure: n/a."
-    # 99.96% must not be printed as 100%.
-    shown = "100%" if answered == expected and expected else f"{int(1000 * share) / 10:.1f}%"
     return {"sentence": sentence, "share": shown, "partial": answered < expected or not expected}
 
 

@@ -55,6 +55,13 @@ def percent(share: float | None, digits: int = 0) -> str:
     return NOT_AVAILABLE if share is None else f"{_fixed(100 * share, digits)}%"
 
 
+def coverage_percent(answered: int, expected: int) -> str:
+    """A share that reads 0% or 100% only where it is exactly that."""
+    if answered in (0, expected):
+        return "100%" if answered else "0%"
+    return f"{min(max(100 * answered / expected, 0.1), 99.9):.1f}%"
+
+
 def points(difference: float | None, digits: int = 0) -> str:
     """-0.35 as "−35", in percentage points."""
     return NOT_AVAILABLE if difference is None else _fixed(100 * difference, digits)

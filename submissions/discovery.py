@@ -9,7 +9,7 @@ from pathlib import Path
 from gendersuite.errors import SubmissionError
 from gendersuite.model import Submission, Suite
 from gendersuite.submissions.answers import read_answer
-from gendersuite.submissions.files import subfolders
+from gendersuite.submissions.files import check_folder
 from gendersuite.submissions.names import check_known, check_system
 from gendersuite.submissions.readers import READERS, AlignedLines, SubmissionRef
 
@@ -27,6 +27,7 @@ def discover(
     `language` is "es" or "en-es"; without it, every language of the suite that the folder has. Without `layout`
     the folder tells its own. UnknownName for a language, system or layout that is not there.
     """
+    check_folder(folder)
     layout = layout or _detect(folder, suite)
     refs = sorted(READERS.get(layout).discover(folder, suite), key=lambda ref: (ref.language, ref.system))
     if language is not None:
@@ -69,7 +70,6 @@ def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
 
 
 def _detect(folder: Path, suite: Suite) -> str:
-    subfolders(folder)
     layouts = [name for name in READERS if READERS.get(name).detect(folder, suite)]
     if len(layouts) == 1:
         return layouts[0]

@@ -70,6 +70,11 @@ def inside(folder: Path, path: Path) -> Path:
     return real
 
 
+def check_folder(path: Path) -> None:
+    """Raise SubmissionError unless there is a folder at `path` that may be listed."""
+    subfolders(path)
+
+
 def is_folder(path: Path) -> bool:
     """Whether there is a folder at `path`; SubmissionError where one may not look."""
     with _spoken(path):

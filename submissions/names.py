@@ -22,7 +22,7 @@ def system_of_file(file: str) -> str:
 
 def check_system(system: str, where: str) -> None:
     """Raise SubmissionError for a name that could not safely name a report."""
-    if not system.isprintable() or system.startswith(".") or set(system) & set("/\\"):
+    if not system or not system.isprintable() or system.startswith(".") or set(system) & set("/\\"):
         raise SubmissionError(
             f"{system!r} in {where} cannot be the name of a system; rename the file with printable characters."
         )

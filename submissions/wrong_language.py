@@ -11,8 +11,8 @@ from importlib.resources import files
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 
-# A line is suspected if it has at least ENOUGH different function words of another language, and TIMES as many as of
-# its own. Close relatives (cs and sk, hr and sr) share too many words ever to be suspected of each other.
+# A line is suspected if it has at least ENOUGH different function words that another language has and its own has not,
+# and TIMES as many as the other way round.
 ENOUGH = 3
 TIMES = 3
 
@@ -23,14 +23,16 @@ def suspected_language(text: str, language: str, source_language: str) -> str | 
     A language that the data file does not have is only told from the source language.
     """
     lists = _function_words()
+    own = lists.get(language, frozenset())
     words = set(_WORD.findall(text.lower().replace("’", "'")))
-    own = len(words & lists[language]) if language in lists else 0
-    needed = max(ENOUGH, TIMES * own)
-    if len(words) < needed:
+    foreign = words - own
+    if len(foreign & _all_words()) < ENOUGH:
         return None
     rivals = lists.keys() if language in lists else lists.keys() & {source_language}
-    count, rival = max(((len(words & lists[name]), name) for name in sorted(rivals)), default=(0, ""))
-    return rival if count >= needed else None
+    count, rival = max(((len(foreign & lists[name]), name) for name in sorted(rivals)), default=(0, ""))
+    if count < ENOUGH or count < TIMES * len((words & own) - lists[rival]):
+        return None
+    return rival
 
 
 @cache
@@ -41,3 +43,8 @@ def _function_words() -> Mapping[str, frozenset[str]]:
         for row in csv.DictReader(file):
             lists[row["language"]].add(row["word"])
     return {language: frozenset(words) for language, words in lists.items()}
+
+
+@cache
+def _all_words() -> frozenset[str]:
+    return frozenset().union(*_function_words().values())
