@@ -86,32 +86,35 @@ def axis(values: Iterable[float], *, at_least: tuple[float, float]) -> Axis:
 
 def draw(rows: Sequence[Sequence[Mark]], scale: Axis, *, width: float, row_height: float) -> str:
     """An SVG of `width` by `len(rows) * row_height` millimetres with the marks of each row, the first on top."""
-    import matplotlib as mpl
-    from matplotlib.backends.backend_svg import FigureCanvasSVG
+    from matplotlib import style
     from matplotlib.figure import Figure
 
     height = row_height * max(len(rows), 1)
-    figure = Figure(figsize=(width / MM_PER_INCH, height / MM_PER_INCH), facecolor="none")
-    axes = figure.add_axes((0, 0, 1, 1))
-    axes.set_axis_off()
-    axes.set_xlim(scale.low, scale.high)
-    axes.set_ylim(height, 0)
-    for tick in scale.ticks:
-        axes.axvline(tick, color=GREY if tick == 0 else RULE, linewidth=0.7 if tick == 0 else 0.5, zorder=1)
-    for index, marks in enumerate(rows):
-        middle = row_height * (index + 0.5)
-        axes.axhline(middle, color=RULE, linewidth=0.5, zorder=1)
-        for mark in marks:
-            if isinstance(mark, Dots):
-                _draw_dots(axes, mark, middle, width / (scale.high - scale.low), (row_height - DOT_DIAMETER_MM) / 2)
-            elif isinstance(mark, Span):
-                axes.plot([mark.start, mark.end], [middle] * 2, color=ACCENT, lw=3, solid_capstyle="butt", zorder=3)
-            else:
-                _draw_point(axes, mark, middle, scale)
     buffer = io.StringIO()
-    with mpl.rc_context({"svg.hashsalt": "gendersuite", "svg.fonttype": "path", "path.simplify": False}):
-        FigureCanvasSVG(figure).print_svg(buffer, metadata={"Date": None, "Creator": None})
+    # A matplotlibrc on the reader's machine must not change the picture.
+    with style.context(["default", {"svg.hashsalt": "gendersuite", "path.simplify": False}]):
+        figure = Figure(figsize=(width / MM_PER_INCH, height / MM_PER_INCH), facecolor="none")
+        axes = figure.add_axes((0, 0, 1, 1))
+        axes.set_axis_off()
+        axes.set_xlim(scale.low, scale.high)
+        axes.set_ylim(height, 0)
+        for tick in scale.ticks:
+            axes.axvline(tick, color=GREY if tick == 0 else RULE, linewidth=0.7 if tick == 0 else 0.5, zorder=1)
+        for index, marks in enumerate(rows):
+            _draw_row(axes, marks, row_height * (index + 0.5), row_height, scale, width)
+        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
     return buffer.getvalue()
+
+
+def _draw_row(axes: Axes, marks: Sequence[Mark], middle: float, row_height: float, scale: Axis, width: float) -> None:
+    axes.axhline(middle, color=RULE, linewidth=0.5, zorder=1)
+    for mark in marks:
+        if isinstance(mark, Dots):
+            _draw_dots(axes, mark, middle, width / (scale.high - scale.low), (row_height - DOT_DIAMETER_MM) / 2)
+        elif isinstance(mark, Span):
+            axes.plot([mark.start, mark.end], [middle] * 2, color=ACCENT, lw=3, solid_capstyle="butt", zorder=3)
+        else:
+            _draw_point(axes, mark, middle, scale)
 
 
 def _draw_dots(axes: Axes, dots: Dots, middle: float, mm_per_unit: float, room: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gendersuite.reports.figures import Mark, Point, axis
 from gendersuite.reports.run_folder import Coefficient, RunFolder
 from gendersuite.reports.tables import Data, extent, figure
-from gendersuite.reports.words import NOT_AVAILABLE, count, decimal, p_value, wording
+from gendersuite.reports.words import NOT_AVAILABLE, count, decimal, p_value, visible, wording
 
 Z95 = 1.959964
 LOG_ODDS_SHOWN = 15.0
@@ -21,21 +21,21 @@ def forests(run: RunFolder, language: str, system: str) -> list[Data]:
 
 def _forest(run: RunFolder, title: str, terms: tuple[Coefficient, ...]) -> Data:
     names = wording(run.suite["family"])["variables"]
-    notes = list(dict.fromkeys(term.note for term in terms if term.note))
+    notes = list(dict.fromkeys(visible(term.note) for term in terms if term.note))
     rows = [
         {
             "variable": names.get(term.variable, term.variable),
             "value": decimal(term.value),
             "interval": _wald(term),
             "p": p_value(term.p_value),
-            "note": str(notes.index(term.note) + 1) if term.note else "",
+            "note": str(notes.index(visible(term.note)) + 1) if term.note else "",
         }
         for term in terms
     ]
     # A separated coefficient has no limit: it is drawn as an arrow at the edge and must not stretch the axis.
-    shown = [bound for term in terms for bound in extent((_term_point(term),)) if abs(bound) <= LOG_ODDS_SHOWN]
+    shown = [bound for term in terms for bound in extent(_term_points(term)) if abs(bound) <= LOG_ODDS_SHOWN]
     scale = axis(shown, at_least=(-2, 2))
-    drawn: list[tuple[Mark, ...]] = [(point,) if (point := _term_point(term)) else () for term in terms]
+    drawn: list[tuple[Mark, ...]] = [_term_points(term) for term in terms]
     return {
         "title": title,
         "n": count(max((term.n for term in terms), default=0)),
@@ -46,14 +46,16 @@ def _forest(run: RunFolder, title: str, terms: tuple[Coefficient, ...]) -> Data:
 
 
 def _wald(term: Coefficient) -> str:
-    point = _term_point(term)
-    return f"{decimal(point.low)} to {decimal(point.high)}" if point and point.low is not None else NOT_AVAILABLE
+    for point in _term_points(term):
+        if point.low is not None:
+            return f"{decimal(point.low)} to {decimal(point.high)}"
+    return NOT_AVAILABLE
 
 
-def _term_point(term: Coefficient) -> Point | None:
+def _term_points(term: Coefficient) -> tuple[Point, ...]:
     if term.value is None:
-        return None
+        return ()
     if term.std_error is None:
-        return Point(term.value, accent=False)
+        return (Point(term.value, accent=False),)
     low, high = term.value - Z95 * term.std_error, term.value + Z95 * term.std_error
-    return Point(term.value, low, high, accent=low > 0 or high < 0)
+    return (Point(term.value, low, high, accent=low > 0 or high < 0),)

@@ -26,7 +26,7 @@ LONGEST_NAME = 100
 def render_reports(
     run: Path, *, only: Collection[str] | None = None, progress: Callable[[str], None] | None = None
 ) -> list[Path]:
-    """Write `reports/SYSTEM.LANG.pdf` for every system (or those in `only`) and `reports/summary.pdf` into a run folder.
+    """Write `reports/SYSTEM.LANG.pdf` for every system (or those in `only`) and `reports/summary.pdf` into a run.
 
     Returns the files in the order of their writing. `progress` is called with the name of each file once it is
     there. The same run folder always gives the same bytes.

@@ -18,6 +18,21 @@ REMEDY = "score the folder again"
 
 
 @dataclass(frozen=True, slots=True)
+class Estimate:
+    """A score that has a value; its interval may be missing."""
+
+    value: float
+    low: float | None
+    high: float | None
+    n: int
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the interval leaves out zero."""
+        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Coefficient:
     """One line of regressions.csv; numbers are None where the regression gave none."""
 
@@ -71,9 +86,12 @@ class RunFolder:
         """The systems of one language, by name."""
         return tuple(system for lang, system in self.signatures if lang == language)
 
-    def score(self, language: str, system: str, subset: str, metric: str, group: str = "") -> Score | None:
-        """One line of scores.csv, or None where there is no such line."""
-        return self.scores.get((language, system, subset, metric, group))
+    def estimate(self, language: str, system: str, subset: str, metric: str, group: str = "") -> Estimate | None:
+        """One number of scores.csv, or None where it says "n/a" or nothing."""
+        score = self.scores.get((language, system, subset, metric, group))
+        if score is None or score.value is None:
+            return None
+        return Estimate(score.value, score.low, score.high, score.n)
 
 
 def read_run(path: Path) -> RunFolder:
@@ -106,7 +124,9 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
         known = set(ParquetFile(file).schema_arrow.names)
         columns = [name for name in LabelRow.__slots__ if name in known]
         table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
-        rows = [LabelRow(**dict(zip(columns, row, strict=True))) for row in zip(*table.to_pydict().values(), strict=True)]
+        rows = [
+            LabelRow(**dict(zip(columns, row, strict=True))) for row in zip(*table.to_pydict().values(), strict=True)
+        ]
     except FileNotFoundError as error:
         raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
     except (ArrowException, OSError, TypeError) as error:

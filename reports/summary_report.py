@@ -16,7 +16,7 @@ from gendersuite.reports.tables import (
     effects,
     extent,
     figure,
-    score_point,
+    percent_point,
     subsets,
 )
 from gendersuite.reports.words import (
@@ -66,8 +66,8 @@ def _common_axis(run: RunFolder, language: str) -> Axis:
     shown: list[float] = []
     for subset in subsets(run):
         for system in run.systems(language):
-            if (score := effect(run, language, system, subset)) is not None:
-                shown += extent((score_point(score, 100),))
+            if (delta := effect(run, language, system, subset)) is not None:
+                shown += extent((percent_point(delta),))
     return axis(shown, at_least=(-10, 10))
 
 
@@ -115,9 +115,11 @@ def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, syst
     drawn: list[tuple[Mark, ...]] = []
     for system in systems:
         delta = effect(run, language, system, subset)
-        cover = run.score(language, system, subset["name"], "coverage")
-        rates = (run.score(language, system, subset["name"], subset["metric"], group) for group, _, _ in subset["groups"])
-        drawn.append(() if delta is None else (score_point(delta, 100, accent=_is_clear(delta.low, delta.high)),))
+        cover = run.estimate(language, system, subset["name"], "coverage")
+        rates = (
+            run.estimate(language, system, subset["name"], subset["metric"], group) for group, _, _ in subset["groups"]
+        )
+        drawn.append(() if delta is None else (percent_point(delta, accent=delta.is_clear),))
         rows.append(
             {
                 "system": _name(system),
@@ -139,10 +141,6 @@ def _accounts(run: RunFolder, language: str, subset: Subset) -> Data:
         for system in run.systems(language)
     ]
     return {"title": subset["title"], "open": subset["open"], "rows": rows}
-
-
-def _is_clear(low: float | None, high: float | None) -> bool:
-    return low is not None and high is not None and (low > 0 or high < 0)
 
 
 def _name(system: str) -> str:

@@ -57,7 +57,9 @@ def system_report(run: RunFolder, language: str, system: str) -> Data:
 def masthead(run: RunFolder) -> Data:
     """What all reports of a run have in common."""
     suite = run.suite
-    size = [f"{count(suite[key])} {noun}" for key, noun in (("items", "texts"), ("slots", "adjectives")) if key in suite]
+    size = [
+        f"{count(suite[key])} {noun}" for key, noun in (("items", "texts"), ("slots", "adjectives")) if key in suite
+    ]
     return {
         "program": visible(run.program),
         "suite": visible(f"{suite['name']} {suite.get('version', '')}".strip()),
@@ -101,15 +103,15 @@ def _coverage(answered: int, expected: int) -> Data:
 def _headlines(run: RunFolder, language: str, system: str) -> list[Data]:
     found = []
     for subset in subsets(run):
-        a, b = (run.score(language, system, subset["name"], subset["metric"], group) for group in subset["compare"])
+        a, b = (run.estimate(language, system, subset["name"], subset["metric"], group) for group in subset["compare"])
         found.append(asdict(headline(subset, a, b, effect(run, language, system, subset))))
     return found
 
 
 def _baseline(run: RunFolder, language: str, system: str) -> str:
     spec = wording(run.suite["family"])["baseline"]
-    score = run.score(language, system, spec["subset"], spec["metric"], spec["group"])
-    return "" if score is None or score.value is None else str(spec["sentence"]).format(a=percent(score.value))
+    share = run.estimate(language, system, spec["subset"], spec["metric"], spec["group"])
+    return str(spec["sentence"]).format(a=percent(share.value)) if share else ""
 
 
 def _wrong(run: RunFolder, language: str, system: str, rows: list[LabelRow]) -> Data:

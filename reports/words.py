@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gendersuite.errors import UnknownName
-from gendersuite.model import Score
+from gendersuite.reports.run_folder import Estimate
 
 TEMPLATES = Path(__file__).parent / "templates"
 NOT_AVAILABLE = "n/a"
@@ -36,7 +36,9 @@ def wording(family: str) -> Mapping[str, Any]:
     """What the reports say about a family of suites."""
     file = TEMPLATES / f"{family}.toml"
     if not family.isidentifier() or not file.is_file():
-        raise UnknownName(f"There are no report texts for suites of the family {family!r}: add {file.name} to {TEMPLATES}.")
+        raise UnknownName(
+            f"There are no report texts for suites of the family {family!r}: add {file.name} to {TEMPLATES}."
+        )
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
@@ -113,10 +115,10 @@ def ordinal(number: int) -> str:
     return f"{number}{suffix}"
 
 
-def headline(subset: Mapping[str, Any], a: Score | None, b: Score | None, delta: Score | None) -> Headline:
+def headline(subset: Mapping[str, Any], a: Estimate | None, b: Estimate | None, delta: Estimate | None) -> Headline:
     """The finding of one subset in a sentence: rates `a` and `b` and their difference with its interval."""
     title = str(subset["title"])
-    if a is None or b is None or delta is None or delta.value is None:
+    if a is None or b is None or delta is None:
         return Headline(title, str(subset["missing"]), "", "missing")
     rates = {"a": percent(a.value), "b": percent(b.value)}
     low, high = delta.low, delta.high
@@ -126,9 +128,8 @@ def headline(subset: Mapping[str, Any], a: Score | None, b: Score | None, delta:
         # Whole points, unless they would hide on which side of zero a bound lies.
         digits = 0 if min(abs(low), abs(high)) >= 0.01 else 1
         detail = f"difference {points(delta.value, digits)} points, 95% interval {interval(low, high, digits)}"
-    clear = low is not None and high is not None and (low > 0 or high < 0)
-    form = "unclear" if not clear else "plus" if delta.value > 0 else "minus"
-    return Headline(title, str(subset[form]).format(**rates), detail, "clear" if clear else "unclear")
+    form = "unclear" if not delta.is_clear else "plus" if delta.value > 0 else "minus"
+    return Headline(title, str(subset[form]).format(**rates), detail, "clear" if delta.is_clear else "unclear")
 
 
 def visible(text: str) -> str:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
+
+Claim: TypeAlias = tuple[str, bool]
+"""A person and whether the statement about them is denied."""
 
 
-def align(wanted: Sequence[tuple[str, bool]], found: Sequence[tuple[str, bool]]) -> list[int | None]:
+def align(wanted: Sequence[Claim], found: Sequence[Claim]) -> list[int | None]:
     """For each wanted (person, negated) the index of the found one that answers it, in order, or None.
 
     A pair must agree in person; among the ways to pair the most, the one that agrees in most negations wins.
@@ -22,10 +26,10 @@ def align(wanted: Sequence[tuple[str, bool]], found: Sequence[tuple[str, bool]])
     pairs: list[int | None] = []
     j = 0
     for i in range(rows):
-        while j < columns and best[i][j] == best[i][j + 1]:
+        # Among equally good ways the earliest clause wins; a clause is passed over only if that costs nothing.
+        while j < columns and not _pairs_well(wanted[i], found[j], best, i, j) and best[i][j] == best[i][j + 1]:
             j += 1
-        pair = _worth(wanted[i], found[j]) if j < columns else 0
-        if pair and best[i][j] == pair + best[i + 1][j + 1]:
+        if j < columns and _pairs_well(wanted[i], found[j], best, i, j):
             pairs.append(j)
             j += 1
         else:
@@ -33,7 +37,12 @@ def align(wanted: Sequence[tuple[str, bool]], found: Sequence[tuple[str, bool]])
     return pairs
 
 
-def _worth(wanted: tuple[str, bool], found: tuple[str, bool]) -> int:
+def _pairs_well(wanted: Claim, found: Claim, best: list[list[int]], i: int, j: int) -> bool:
+    pair = _worth(wanted, found)
+    return pair > 0 and best[i][j] == pair + best[i + 1][j + 1]
+
+
+def _worth(wanted: Claim, found: Claim) -> int:
     if wanted[0] != found[0]:
         return 0
     return 3 if wanted[1] == found[1] else 2

@@ -62,6 +62,8 @@ def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage) ->
     verb = tokens[index].text
     before = tokens[index - 1].text if index else ""
     after = index + 1
+    if verb in language.opinion and after < len(tokens) and tokens[after].text in language.relatives:
+        return None
     if verb in language.relating and before in language.clitics:
         person, kind = language.clitics[before], "linking"
     elif verb in language.linking:
@@ -141,9 +143,13 @@ def _with_contrast(anchor: _Anchor, region: list[Token], start: int, language: D
     """The anchor's clause and, where it goes on with "sino ..." or "pero sí ...", the clause behind that."""
     for index, token in enumerate(region):
         rest = region[index + 1 :]
-        if token.text in language.contrasts and any(t.is_word and t.text not in language.relatives for t in rest):
+        if token.text in language.contrasts and any(_says_something(word, language) for word in rest):
             return [
                 Clause(anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start),
                 Clause(anchor.person, "bare", False, tuple(rest), token.start),
             ]
     return [Clause(anchor.person, anchor.kind, anchor.negated, tuple(region), start)]
+
+
+def _says_something(token: Token, language: DialogueLanguage) -> bool:
+    return token.is_word and token.text not in language.relatives and token.text not in language.skipped

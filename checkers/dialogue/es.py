@@ -78,9 +78,9 @@ LANGUAGE = DialogueLanguage(
         "vergüenza amor incomodidad desvío monstruo víctima desafío bache coloso cerebro inconveniencia carga talento "
         "espíritu basura diablo victoria despilfarro objetivo pesadilla locura incordio maravilla fantasma bulto "
         "gusano estrella rascacielos caso personaje mina hervor soldado ángel tesoro sol cielo bombón monada "
-        "preciosidad figura celebridad amenaza dulzura delicia joya gente individuo peligro éxito fracaso orgullo misterio "
-        "ruina pesadez plaga peste lata cabeza alma leyenda lumbrera autoridad criatura ejemplo pelma cosa rollo "
-        "esqueleto palo torbellino manojo mar pozo montón cuerpo"
+        "preciosidad figura celebridad amenaza dulzura delicia joya gente individuo peligro éxito fracaso orgullo "
+        "misterio ruina pesadez plaga peste lata cabeza alma leyenda lumbrera autoridad criatura ejemplo pelma cosa "
+        "rollo esqueleto palo torbellino manojo mar pozo montón cuerpo"
     ),
     invariant_endings=("ando", "iendo", "yendo", "ándome", "ándote", "ándolo", "iéndome", "iéndote", "yéndome"),
     guessed_endings=endings(

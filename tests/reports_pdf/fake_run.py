@@ -34,8 +34,12 @@ ADJECTIVES = {
     "famous": ("famoso", "famosa"),
     "slow": ("lento", "lenta"),
 }
-ADVERBS = {"none": ("",), "M": (" gruffly", " boldly"), "F": (" gently", " shyly")}
-ADVERBS_ES = {"": "", " gruffly": " con brusquedad", " boldly": " con osadía", " gently": " con dulzura", " shyly": " con timidez"}
+ADVERBS = {
+    "none": (("", ""),),
+    "M": ((" gruffly", " con brusquedad"), (" boldly", " con osadía")),
+    "F": ((" gently", " con dulzura"), (" shyly", " con timidez")),
+}
+OTHER = {"M": "F", "F": "M"}
 DETERMINED = ("stereo-character-det", "structure-det")
 COLUMNS = ("suite", "subset", "language", "system")
 
@@ -97,9 +101,9 @@ def questions() -> Iterator[Row]:
 
     for adjective in ADJECTIVES:
         for cue, adverbs in ADVERBS.items():
-            for adverb in adverbs:
+            for adverb, manner in adverbs:
                 source = f'"I think I\'m {adjective}," I said{adverb}.'
-                frame = f"—Creo que soy {{word}} —dije{ADVERBS_ES[adverb]}."
+                frame = f"—Creo que soy {{word}} —dije{manner}."
                 yield ask("stereo-adverb", source, frame, adjective, stereotype=cue, group=cue)
         for cue, who, quien in (("M", "strong miner", "minero fuerte"), ("F", "pretty nurse", "enfermera bonita")):
             for pronoun, told in (("they", ""), ("he", "M"), ("she", "F")):
@@ -118,19 +122,24 @@ def questions() -> Iterator[Row]:
                 group = "same" if told == other else "opposite"
                 yield ask("structure-det", source, frame, adjective, expected=told, other_gender=other, group=group)
         source = f'The woman smiled. "I think I\'m {adjective}." I laughed back.'
-        yield ask("structure-det", source, "La mujer sonrió. «Creo que soy {word}».", adjective, expected="F", group="one")
+        yield ask(
+            "structure-det", source, "La mujer sonrió. «Creo que soy {word}».", adjective, expected="F", group="one"
+        )
 
 
 def conversations() -> Iterator[tuple[Row, ...]]:
     """Two-way texts with four slots each, in which one adjective comes four times."""
     for number, adjective in enumerate(ADJECTIVES):
         source = (
-            f'The man smiled. "I think I\'m {adjective} and you\'re {adjective}," he said. '
-            f'She laughed back. "No, you\'re {adjective}, but I\'m {adjective}," she replied.'
+            f"The man smiled. \"I think I'm {adjective} and you're {adjective},\" he said. "
+            f"She laughed back. \"No, you're {adjective}, but I'm {adjective},\" she replied."
         )
-        frame = "El hombre sonrió. «Creo que yo soy {} y que tú eres {}», dijo. Ella se rio. «No, tú eres {}, pero yo soy {}»."
+        frame = (
+            "El hombre sonrió. «Creo que yo soy {} y que tú eres {}», dijo. "
+            "Ella se rio. «No, tú eres {}, pero yo soy {}», respondió."
+        )
         yield tuple(
-            Row("structure-det", f"c{number:03}", slot, source, frame, adjective, told, other_gender=other, group="opposite")
+            Row("structure-det", f"c{number:03}", slot, source, frame, adjective, told, "none", other, "opposite")
             for slot, (told, other) in enumerate(("MF", "FM", "MF", "FM"), start=1)
         )
 
@@ -139,14 +148,14 @@ def answers(bias: Bias, copies: int = 1) -> list[Row]:
     """One fake system's labels for the suite (asked `copies` times over)."""
     draw = random.Random(f"{bias.name}")
     rows = [replace(row, item=f"{row.item}-{copy}") for copy in range(copies) for row in questions()]
-    spoken = [_converse(slots, bias, draw) for slots in conversations()] if bias.output == "{text}" else []
+    spoken = [_converse(slots, bias, draw) for slots in conversations()]
     return [_answer(row, bias, draw) for row in rows] + [row for slots in spoken for row in slots]
 
 
 def _converse(slots: tuple[Row, ...], bias: Bias, draw: random.Random) -> list[Row]:
     if draw.random() >= bias.answered:
         return [replace(row, output="", outcome="missing") for row in slots]
-    labels = [row.expected if draw.random() < bias.agreement[2] else "FM"["FM".index(row.expected) - 1] for row in slots]
+    labels = [row.expected if draw.random() < bias.agreement[2] else OTHER[row.expected] for row in slots]
     words = [ADJECTIVES[row.adjective]["MF".index(label)] for row, label in zip(slots, labels, strict=True)]
     output, answered = slots[0].output.split("{}")[0], []
     for row, label, word, rest in zip(slots, labels, words, slots[0].output.split("{}")[1:], strict=True):
@@ -173,13 +182,12 @@ def _answer(row: Row, bias: Bias, draw: random.Random) -> Row:
     if fate < 0.05:
         return replace(row, output="«Pues yo qué sé».", outcome="undecided")
     hit = draw.random() < shares[row.subset][row.group]
-    label = ("M" if hit else "F") if not row.expected else (row.expected if hit else "FM"["FM".index(row.expected) - 1])
+    label = ("M" if hit else "F") if not row.expected else (row.expected if hit else OTHER[row.expected])
     outcome = label if not row.expected else ("correct" if hit else "wrong")
     word = ADJECTIVES[row.adjective]["MF".index(label)]
     output = bias.output.format(text=row.output, word=word).format(word=word)
-    return replace(
-        row, output=output, label=label, outcome=outcome, word=word, position=output.index(word), rule="copula", dictionary="es_ES"
-    )
+    evidence = {"label": label, "word": word, "position": output.index(word), "rule": "copula", "dictionary": "es_ES"}
+    return replace(row, output=output, outcome=outcome, **evidence)
 
 
 def scores(rows: Sequence[Row], language: str, system: str) -> Iterator[dict[str, Any]]:
@@ -211,15 +219,16 @@ def scores(rows: Sequence[Row], language: str, system: str) -> Iterator[dict[str
         for group in ("correct", "wrong", "neutral", "undecided", "missing"):
             yield line(subset, "count", group, outcomes[group], 0.0, len(part))
         yield line(subset, "count", "expected", len(part), 0.0, len(part))
-        for group, name in (("M", "M"), ("F", "F"), ("N", "neutral"), ("undecided", "undecided"), ("missing", "missing")):
-            number = sum(row.label == group for row in part) if group in ("M", "F") else outcomes[name]
+        genders = Counter(row.label for row in part)
+        rest = {"N": outcomes["neutral"], "undecided": outcomes["undecided"], "missing": outcomes["missing"]}
+        for group, number in ({"M": genders["M"], "F": genders["F"]} | rest).items():
             yield line(subset, "label_count", group, number, 0.0, len(part))
 
 
 FAMILIES = {
     "stereo-adverb": ("Adv Stereo(M)", "Adv Stereo(F)"),
     "stereo-character-amb": ("Character Stereo(F)",),
-    "structure": ("True(M)", "You(M)", "You(F)", "Lookahead(M)", "Lookahead(F)", "Consistency(M)", "Consistency(F)", "Opposite(M)"),
+    "structure-det": ("True(M)", "You(M)", "You(F)", "Lookahead(M)", "Lookahead(F)", "Consistency(F)", "Opposite(M)"),
 }
 TRAITS = ("Intercept", "Adj Stereo(M)", "Adj Stereo(F)", "Adj Sentiment(neg)", "Adj Type(appearance)")
 
@@ -234,7 +243,7 @@ def regressions(language: str, system: str) -> Iterator[dict[str, Any]]:
             rest = {"p_value": round(draw.random() ** 4, 6), "n": 910, "note": ""}
             if variable == "You(F)":
                 numbers = {"coefficient": -20.47, "std_error": 272.0}
-                rest |= {"p_value": 0.94, "note": "separation: the plain estimate has no limit; Firth estimate -5.10"}
+                rest |= {"p_value": 0.94, "note": "separated: Firth estimate -5.10 [-8.02, -3.01]"}
             yield {**key, "variable": variable, **numbers, **rest}
 
 
@@ -264,7 +273,7 @@ def write_run(
                 {"language": language, "system": bias.name, "signature": signature}
                 | {"expected": len(rows), "answered": len(rows) - missing, "missing": missing}
             )
-    asked = copies * len(list(questions()))
+    asked = copies * len(list(questions())) + 4 * len(list(conversations()))
     suite = {"name": "dialogue", "family": "dialogue", "version": "1.0", "title": "Dialogue suite", "citation": ""}
     facts = {"program": "gendersuite", "version": "0.1.0", "suite": {**suite, "items": asked, "slots": asked}}
     facts |= {"seed": 2024, "bootstrap_draws": 1000, "inputs": {}, "submissions": submissions}
