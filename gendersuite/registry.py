@@ -33,9 +33,16 @@ class Registry(Generic[T]):
 
     def get(self, name: str) -> T:
         """The thing called `name`."""
+        attribute = self._target(name).partition(":")[2]
+        return cast(T, getattr(import_module(self.module(name)), attribute))
+
+    def module(self, name: str) -> str:
+        """The name of the module that `name` is imported from."""
+        return self._target(name).partition(":")[0]
+
+    def _target(self, name: str) -> str:
         self.check(name)
-        module, _, attribute = self._targets[name].partition(":")
-        return cast(T, getattr(import_module(module), attribute))
+        return self._targets[name]
 
     def check(self, name: str) -> None:
         """Raise UnknownName, with the nearest names, unless `name` is registered."""

@@ -170,10 +170,13 @@ def _results(request: Request, suite: Suite, refs: list[SubmissionRef]) -> Itera
         yield from map(Scorer(request, suite), refs)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import get_all_start_methods, get_context
 
-    # Spawned, not forked: the parent may hold threads (Arrow's) that do not survive a fork.
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (request, suite)) as pool:
+    # Not forked from here: this process may hold threads (Arrow's) that do not survive it. The fork server
+    # imports the heavy packages once for all workers.
+    context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
+    context.set_forkserver_preload([__name__, METRICS.module(suite.family), REGRESSIONS.module(suite.family)])
+    with ProcessPoolExecutor(jobs, context, _start_worker, (request, suite)) as pool:
         yield from pool.map(_work, refs)
 
 

@@ -40,7 +40,8 @@ def balanced_mean(hits: NDArray[np.floating], answers: NDArray[np.floating]) -> 
     known = answers > 0
     rates = np.divide(hits, answers, out=np.zeros(hits.shape), where=known)
     cells = known.sum(axis=-1)
-    return np.divide(rates.sum(axis=-1), cells, out=np.full(cells.shape, np.nan), where=cells > 0)
+    mean: NDArray[np.float64] = np.divide(rates.sum(axis=-1), cells, out=np.full(cells.shape, np.nan), where=cells > 0)
+    return mean
 
 
 def balanced_rate(

@@ -63,7 +63,8 @@ class Measure:
     cells: tuple[str, ...] = ("sentiment", "style", "expected")
 
     def hits(self, rows: Columns) -> Mask:
-        return rows["label"] == (rows["expected"] if self.rate == "accuracy" else Label.MASCULINE.value)
+        right = rows["expected"] if self.rate == "accuracy" else Label.MASCULINE.value
+        return np.asarray(rows["label"] == right, dtype=bool)
 
 
 MEASURES: Mapping[str, Measure] = {

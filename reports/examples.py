@@ -58,7 +58,7 @@ def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[Example]:
     candidates = _shuffled(row for row in rows if row.outcome == "wrong" and row.word)
     by_subset = _grouped(candidates, lambda row: row.subset)
     kinds = [_in_turn(_grouped(group, _kind)) for group in by_subset]
-    chosen = _distinct(_in_turn(kinds), limit)
+    chosen = _distinct(kinds, limit)
     return [_example(row, rows) for row in chosen]
 
 
@@ -124,17 +124,21 @@ def _in_turn(groups: Sequence[Iterable[LabelRow]]) -> Iterator[LabelRow]:
         yield from (row for row in turn if row is not None)
 
 
-def _distinct(rows: Iterable[LabelRow], limit: int) -> list[LabelRow]:
+def _distinct(groups: Sequence[Iterator[LabelRow]], limit: int) -> list[LabelRow]:
+    """Rows from each group in turn, none with an adjective or text that was there before."""
     chosen: list[LabelRow] = []
     adjectives: set[str] = set()
     items: set[str] = set()
-    for row in rows:
-        if len(chosen) == limit:
-            break
-        if row.adjective not in adjectives and row.item not in items:
-            chosen.append(row)
-            adjectives.add(row.adjective)
-            items.add(row.item)
+    waiting = list(groups)
+    while waiting and len(chosen) < limit:
+        group = waiting.pop(0)
+        for row in group:
+            if row.adjective not in adjectives and row.item not in items:
+                chosen.append(row)
+                adjectives.add(row.adjective)
+                items.add(row.item)
+                waiting.append(group)
+                break
     return chosen
 
 

@@ -19,9 +19,9 @@ ALWAYS = ("subset", "item", "slot", "label", "outcome", "expected")
 
 def identity(labels: pd.DataFrame) -> tuple[str, str, str]:
     """Suite, language and system of a table that must hold one of each."""
-    found = []
+    found: list[str] = []
     for name in IDENTITY:
-        values = labels[name].unique() if name in labels else []
+        values: list[object] = list(labels[name].unique()) if name in labels else []
         if len(values) != 1:
             raise DataCorrupt(
                 f"A labels table must hold one {name} to be measured, this one holds {len(values)}: pass one at a time."

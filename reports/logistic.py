@@ -35,7 +35,7 @@ class Patterns:
         code = design.astype(np.int64) @ (1 << np.arange(design.shape[1], dtype=np.int64))
         _, first, pattern = np.unique(code, return_index=True, return_inverse=True)
         trials = np.bincount(pattern).astype(float)
-        return cls(design[first].astype(float), trials, np.bincount(pattern, weights=outcome))
+        return cls(design[first].astype(float), trials, np.bincount(pattern, weights=outcome).astype(float))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def separated(data: Patterns, fit: Fit) -> list[bool]:
             bounds=(-1, 1),
             method="highs",
         )
-        return float(-found.fun)
+        return -float(found.fun or 0.0)
 
     if furthest(toward[~mixed].sum(axis=0)) < 1e-6:
         return [False] * width

@@ -21,6 +21,7 @@ def test_a_target_is_imported_only_when_asked_for() -> None:
     assert "broken" in registry
     assert list(registry) == ["broken"]
     registry.check("broken")
+    assert registry.module("broken") == "gendersuite.no_such_module"
     with pytest.raises(ModuleNotFoundError, match="no_such_module"):
         registry.get("broken")
 
@@ -37,7 +38,7 @@ def test_the_same_target_again_is_no_collision() -> None:
     assert list(registry) == ["wmt24"]
 
 
-@pytest.mark.parametrize("use", [Registry.get, Registry.check])
+@pytest.mark.parametrize("use", [Registry.get, Registry.module, Registry.check])
 def test_a_slip_of_the_finger_is_answered_with_the_nearest_name(use: Callable[[Registry[object], str], object]) -> None:
     registry: Registry[object] = Registry("suite", {"dialogue": "x:y", "gest": "x:y"})
     with pytest.raises(UnknownName, match=r"^There is no suite called 'dialouge'; did you mean dialogue\?$"):

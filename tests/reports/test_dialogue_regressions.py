@@ -79,6 +79,23 @@ def test_consistency_looks_back_at_the_same_character_only() -> None:
     assert variables["Consistency(M)"](columns).tolist() == [False, False, False, False, False]
 
 
+def test_order_of_rows_does_not_matter() -> None:
+    rng = np.random.default_rng(2)
+    labels = table(
+        {
+            "subset": "structure-det",
+            "item": str(item),
+            "slot": slot,
+            "expected": "M",
+            "label": str(rng.choice(["M", "F"])),
+        }
+        | {"other_gender": str(rng.choice(["M", "F"]))}
+        for item in range(60)
+        for slot in (1, 2, 3)
+    )
+    assert dialogue_regressions(labels.iloc[::-1]) == dialogue_regressions(labels)
+
+
 def test_the_structural_family_leaves_out_unknown_partners() -> None:
     base = {"subset": "structure-det", "expected": "M"}
     known = [base | {"item": str(i), "other_gender": "MF"[i % 2], "label": "MF"[i % 3 == 0]} for i in range(30)]

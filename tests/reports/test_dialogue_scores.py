@@ -142,7 +142,7 @@ def test_groups_of_the_determined_subsets() -> None:
             character | {"item": "2", "expected": "M", "stereotype": "F", "label": "F"},
             structure | {"item": "3", "expected": "M", "other_gender": "M", "label": "F"},
             structure | {"item": "4", "expected": "M", "other_gender": "F", "label": "M"},
-            structure | {"item": "5", "expected": "F", "other_gender": "unknown", "label": "F"},
+            structure | {"item": "5", "expected": "F", "other_gender": "unknown", "label": "M"},
         ]
     )
     scores = keyed(dialogue_scores(labels, seed=1))
@@ -151,7 +151,7 @@ def test_groups_of_the_determined_subsets() -> None:
         ("stereo-character-det", "accuracy", "pro"): 1,
         ("stereo-character-det", "accuracy", "anti"): 0,
         ("stereo-character-det", "delta_accuracy", ""): 1,
-        ("structure-det", "accuracy", "one"): 1,
+        ("structure-det", "accuracy", "one"): 0,
         ("structure-det", "accuracy", "same"): 0,
         ("structure-det", "accuracy", "opposite"): 1,
         ("structure-det", "delta_accuracy", ""): -1,

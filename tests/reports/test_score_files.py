@@ -26,6 +26,7 @@ def test_scores_come_back(tmp_path: Path) -> None:
     again = tmp_path / "again.csv"
     write_scores(again, back)
     assert again.read_bytes() == path.read_bytes()
+    assert b"-0" not in path.read_bytes()
     first, second = path.read_bytes().split(b"\n")[:2]
     assert first == b"suite,subset,language,system,metric,group,value,low,high,n"
     assert second == b"dialogue,structure-det,es,A,accuracy,one,0.851961,,1,12"

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from fake_run import write_run
+
+
+@pytest.fixture(scope="session")
+def fake_run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A made-up run, unreported; not to be written to."""
+    return write_run(tmp_path_factory.mktemp("fake") / "run")
+
+
+@pytest.fixture(scope="session")
+def reported_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same run with its reports."""
+    from gendersuite.reports.pdf import render_reports
+
+    run = write_run(tmp_path_factory.mktemp("reported") / "run")
+    render_reports(run)
+    return run
+
+
+@pytest.fixture(scope="session")
+def text_of() -> Callable[[Path], str]:
+    """Reads a PDF's text with single spaces, as poppler finds it."""
+    program = shutil.which("pdftotext")
+    if program is None:
+        pytest.skip("pdftotext (poppler-utils) is not installed, so the PDFs' text cannot be read")
+
+    def read(file: Path) -> str:
+        found = subprocess.run([program, "-raw", str(file), "-"], check=True, capture_output=True)
+        return " ".join(found.stdout.decode("utf-8").split())
+
+    return read
