@@ -20,7 +20,7 @@ from gendersuite.checkers import open_checker
 from gendersuite.labelling import Labeller
 from gendersuite.model import Submission, Suite
 from gendersuite.reports import METRICS, REGRESSIONS
-from gendersuite.run import Request, find_submissions, suite_for
+from gendersuite.run import Request, prepare
 from gendersuite.submissions import load
 from gendersuite.submissions.simulate import Bias, simulated_languages, write_simulated
 from gendersuite.testsuites import load_suite
@@ -45,8 +45,8 @@ def main() -> None:
 
 
 def measure(request: Request) -> None:
-    suite = suite_for(request)
-    refs = find_submissions(request, suite)
+    plan = prepare(request)
+    suite, refs = plan.suite, plan.refs
     print(f"{suite.name}: {len(suite.items):,} sources, {suite.slot_count:,} slots")
     for language in sorted({ref.language for ref in refs}):
         submissions = [load(ref, suite) for ref in refs if ref.language == language]
@@ -113,7 +113,7 @@ def peak_memory(command: list[str]) -> float:
     """The largest resident size of a command's processes, in MB (of the largest one, as the system counts it)."""
     import resource
 
-    subprocess.run([sys.executable, "-m", "gendersuite.cli", *command], check=True, stdout=subprocess.DEVNULL)  # noqa: S603
+    subprocess.run([sys.executable, "-m", "gendersuite.cli", *command], check=True, stdout=subprocess.DEVNULL)
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
 
 
@@ -122,7 +122,7 @@ def measure_start() -> None:
         times = []
         for _ in range(10):
             start = perf_counter()
-            subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=dict(os.environ))  # noqa: S603
+            subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=dict(os.environ))
             times.append(perf_counter() - start)
         return min(times)
 

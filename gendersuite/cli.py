@@ -101,31 +101,22 @@ def validate(
     quiet: QuietOption = False,
 ) -> None:
     """What is wrong with a folder of submissions, before anything is scored."""
-    from gendersuite.run import Request, find_submissions, suite_for
+    from gendersuite.run import Request, prepare
     from gendersuite.submissions import validate as diagnose
     from gendersuite.terminal import Terminal
 
     terminal = Terminal(quiet)
-    request = Request(path, suite, language, _names(systems), layout, data, seed=seed)
-    asked = suite_for(request)
-    refs = find_submissions(request, asked)
+    plan = prepare(Request(path, suite, language, _names(systems), layout, data, seed=seed))
     diagnoses = []
-    with terminal.progress("reading", len(refs)) as done:
-        for ref in refs:
-            diagnoses.append(diagnose(ref, asked))
+    with terminal.progress("reading", len(plan.refs)) as done:
+        for ref in plan.refs:
+            diagnoses.append(diagnose(ref, plan.suite))
             done(f"{ref.system} ({ref.language})")
+    counts = ("found", "answered", "empty", "placeholder", "copied", "escaped", "suspected_language")
     terminal.table(
-        f"{asked.name}: {len(asked.items):,} lines expected of each system",
-        ("lang", "system", "found", "answered", "empty", "placeholder", "copied", "escaped", "other language", "what will happen"),
-        [
-            (d.language, d.system)
-            + tuple(
-                f"{count:,}"
-                for count in (d.found, d.answered, d.empty, d.placeholder, d.copied, d.escaped, d.suspected_language)
-            )
-            + (d.fate,)
-            for d in diagnoses
-        ],
+        f"{plan.suite.name}: {len(plan.suite.items):,} lines expected of each system",
+        ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
+        [(d.language, d.system, *(f"{getattr(d, name):,}" for name in counts), d.fate) for d in diagnoses],
     )
     if any(diagnosis.problem for diagnosis in diagnoses):
         raise typer.Exit(2)
@@ -198,7 +189,9 @@ def simulate(
     out: Annotated[Path, typer.Option("--out", help="Folder to write to: LP/SYSTEM.txt beside sources.txt.")],
     bias: Annotated[
         str,
-        typer.Option("--bias", help="Planted effects, such as masculine=0.8,adverb=0.3,character=0.2,pairing=0.1,lapse=0.2."),
+        typer.Option(
+            "--bias", help="Planted effects, such as masculine=0.8,adverb=0.3,character=0.2,pairing=0.1,lapse=0.2."
+        ),
     ] = "",
     system: Annotated[str, typer.Option("--system", help="Name of the simulated system.")] = "simulated",
     seed: SeedOption = 24,

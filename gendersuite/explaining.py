@@ -6,7 +6,7 @@ from pathlib import Path
 
 from gendersuite.checkers import open_checker
 from gendersuite.errors import UnknownName
-from gendersuite.model import Finding, Label
+from gendersuite.model import Finding
 from gendersuite.testsuites import load_suite
 
 Row = tuple[str, str, str, str, str]
@@ -19,9 +19,13 @@ def explain_answer(
     asked = load_suite(suite, data=data, seed=seed)
     item = next((item for item in asked.items if item.source.strip() == source.strip()), None)
     if item is None:
-        raise UnknownName(f"Suite {asked.name} has no source {source!r}: give it as it stands there, or leave out --source.")
+        raise UnknownName(
+            f"Suite {asked.name} has no source {source!r}: give it as it stands there, or leave out --source."
+        )
     findings = open_checker(asked.family, language, dictionary).check(item, text)
-    return [_row(f"slot {slot.number}: {slot.word}", finding) for slot, finding in zip(item.slots, findings, strict=True)]
+    return [
+        _row(f"slot {slot.number}: {slot.word}", finding) for slot, finding in zip(item.slots, findings, strict=True)
+    ]
 
 
 def explain_text(

@@ -46,14 +46,10 @@ class Labeller:
         findings = list(self._findings(submission))
         outcomes = [
             outcome(slot.expected, finding)
-            for slot, finding in zip(
-                (slot for item in self.suite.items for slot in item.slots), findings, strict=True
-            )
+            for slot, finding in zip((slot for item in self.suite.items for slot in item.slots), findings, strict=True)
         ]
         outputs = [
-            answer.text
-            for item, answer in zip(self.suite.items, submission.answers, strict=True)
-            for _ in item.slots
+            answer.text for item, answer in zip(self.suite.items, submission.answers, strict=True) for _ in item.slots
         ]
         asked = self._asked
         table = pd.DataFrame(
@@ -66,7 +62,9 @@ class Labeller:
                 "slot": asked["slot"],
                 "source": asked["source"],
                 "output": pd.Series(outputs, dtype=object),
-                "label": pd.Categorical([finding.label.value for finding in findings], [label.value for label in Label]),
+                "label": pd.Categorical(
+                    [finding.label.value for finding in findings], [label.value for label in Label]
+                ),
                 "outcome": pd.Categorical([result.value for result in outcomes], [result.value for result in Outcome]),
                 "expected": asked["expected"],
                 "word": pd.Series([finding.word for finding in findings], dtype=object),

@@ -6,21 +6,21 @@ from collections.abc import Collection
 from pathlib import Path
 
 from gendersuite.model import Score
-from gendersuite.run import Request, Result, find_submissions, score, suite_for
+from gendersuite.run import Request, Result, prepare, score
 from gendersuite.terminal import Terminal
 
 
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> None:
     """Scores into `out` and prints the coverage and effects of each system."""
-    expected = len(find_submissions(request, suite_for(request)))
+    plan = prepare(request)
     results: list[tuple[str, str, list[Score]]] = []
-    with terminal.progress("scoring", expected) as done:
+    with terminal.progress("scoring", len(plan.refs)) as done:
 
         def finished(result: Result) -> None:
             results.append((result.language, result.system, result.scores))
             done(f"{result.system} ({result.language})")
 
-        score(request, out, finished=finished)
+        score(plan, out, finished=finished)
     if not terminal.quiet:
         _print_effects(results, terminal)
     terminal.say(f"Written to {out}. Next: gendersuite report {out}")
@@ -39,9 +39,7 @@ def report_with_progress(run: Path, systems: Collection[str] | None, terminal: T
 
 def _print_effects(results: list[tuple[str, str, list[Score]]], terminal: Terminal) -> None:
     effects = list(
-        dict.fromkeys(
-            (score.subset, score.metric) for _, _, scores in results for score in scores if _is_effect(score)
-        )
+        dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores if _is_effect(score))
     )
     rows = [
         (language, system, _coverage(scores), *(_effect(scores, subset, metric) for subset, metric in effects))
@@ -56,8 +54,11 @@ def _is_effect(score: Score) -> bool:
 
 
 def _coverage(scores: list[Score]) -> str:
-    counts = {group: sum(s.value or 0 for s in scores if s.metric == "count" and s.group == group) for group in ("missing", "expected")}
-    return f"{100 * (1 - counts['missing'] / counts['expected']):.1f}%" if counts["expected"] else "n/a"
+    missing, expected = (
+        sum(score.value or 0 for score in scores if (score.metric, score.group) == ("count", group))
+        for group in ("missing", "expected")
+    )
+    return f"{100 * (1 - missing / expected):.1f}%" if expected else "n/a"
 
 
 def _effect(scores: list[Score], subset: str, metric: str) -> str:

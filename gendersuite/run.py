@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,42 +57,37 @@ class Result:
     files: dict[str, str]
 
 
-def suite_for(request: Request) -> Suite:
-    """The suite that is asked for, in the languages that can be checked."""
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A request with its suite, in the languages that can be checked, and the submissions that were found."""
+
+    request: Request
+    suite: Suite
+    refs: list[SubmissionRef]
+
+
+def prepare(request: Request) -> Plan:
+    """What a request comes down to; nothing is read yet but the suite."""
     suite = load_suite(request.suite, data=request.data, seed=request.seed)
-    return replace(suite, languages=CHECKERS.get(suite.family).languages())
+    suite = replace(suite, languages=CHECKERS.get(suite.family).languages())
+    refs = discover(request.folder, suite, language=request.language, systems=request.systems, layout=request.layout)
+    return Plan(request, suite, refs)
 
 
-def find_submissions(request: Request, suite: Suite) -> list[SubmissionRef]:
-    """The submissions that a request is about."""
-    return discover(
-        request.folder, suite, language=request.language, systems=request.systems, layout=request.layout
-    )
+def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda _result: None) -> Path:
+    """Scores the submissions of a plan into the run folder `out`; nothing is left there if that fails.
 
-
-def score(
-    request: Request,
-    out: Path,
-    *,
-    started: Callable[[Suite, list[SubmissionRef]], None] = lambda _suite, _refs: None,
-    finished: Callable[[Result], None] = lambda _result: None,
-) -> Path:
-    """Scores a folder of submissions into the run folder `out`; nothing is left there if that fails.
-
-    `started` hears what was found before the work begins, `finished` each result as it comes.
+    `finished` hears of each result as it comes.
     """
-    if request.jobs < 1:
-        raise UsageError(f"--jobs {request.jobs} makes no sense: give 1 or more.")
-    suite = suite_for(request)
-    refs = find_submissions(request, suite)
-    started(suite, refs)
+    if plan.request.jobs < 1:
+        raise UsageError(f"--jobs {plan.request.jobs} makes no sense: give 1 or more.")
     with _new_folder(out) as folder:
         accounts: list[dict[str, Any]] = []
         inputs: dict[str, str] = {}
         scores: list[Score] = []
         regressions: list[RegressionRow] = []
         with _LabelsFile(folder / "labels.parquet") as labels:
-            for result in _results(request, suite, refs):
+            for result in _results(plan):
                 labels.write(result.labels)
                 scores += result.scores
                 regressions += result.regressions
@@ -100,11 +95,8 @@ def score(
                 inputs |= result.files
                 finished(result)
         _write_tables(folder, scores, regressions)
-        (folder / "run.json").write_text(
-            json.dumps(_description(request, suite, accounts, inputs), ensure_ascii=False, indent=1) + "\n",
-            encoding="utf-8",
-            newline="\n",
-        )
+        description = json.dumps(_description(plan, accounts, inputs), ensure_ascii=False, indent=1)
+        (folder / "run.json").write_text(description + "\n", encoding="utf-8", newline="\n")
     return out
 
 
@@ -163,11 +155,11 @@ class Scorer:
         }
 
 
-def _results(request: Request, suite: Suite, refs: list[SubmissionRef]) -> Iterator[Result]:
+def _results(plan: Plan) -> Iterator[Result]:
     """The results in the order of the references, however many processes share the work."""
-    jobs = min(request.jobs, len(refs))
+    jobs = min(plan.request.jobs, len(plan.refs))
     if jobs == 1:
-        yield from map(Scorer(request, suite), refs)
+        yield from map(Scorer(plan.request, plan.suite), plan.refs)
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_all_start_methods, get_context
@@ -175,9 +167,10 @@ def _results(request: Request, suite: Suite, refs: list[SubmissionRef]) -> Itera
     # Not forked from here: this process may hold threads (Arrow's) that do not survive it. The fork server
     # imports the heavy packages once for all workers.
     context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-    context.set_forkserver_preload([__name__, METRICS.module(suite.family), REGRESSIONS.module(suite.family)])
-    with ProcessPoolExecutor(jobs, context, _start_worker, (request, suite)) as pool:
-        yield from pool.map(_work, refs)
+    family = plan.suite.family
+    context.set_forkserver_preload([__name__, METRICS.module(family), REGRESSIONS.module(family)])
+    with ProcessPoolExecutor(jobs, context, _start_worker, (plan.request, plan.suite)) as pool:
+        yield from pool.map(_work, plan.refs)
 
 
 _worker: Scorer
@@ -228,9 +221,8 @@ def _write_tables(folder: Path, scores: list[Score], regressions: list[Regressio
     write_regressions(folder / "regressions.csv", regressions)
 
 
-def _description(
-    request: Request, suite: Suite, accounts: list[dict[str, Any]], inputs: dict[str, str]
-) -> dict[str, Any]:
+def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:
+    suite = plan.suite
     return {
         "program": "gendersuite",
         "version": __version__,
@@ -243,7 +235,7 @@ def _description(
             "items": len(suite.items),
             "slots": suite.slot_count,
         },
-        "seed": request.seed,
+        "seed": plan.request.seed,
         "bootstrap_draws": BOOTSTRAP_DRAWS,
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,

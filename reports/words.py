@@ -17,7 +17,8 @@ from gendersuite.reports.run_folder import Estimate
 TEMPLATES = Path(__file__).parent / "templates"
 NOT_AVAILABLE = "n/a"
 MINUS = "\u2212"
-_LONG_RUN = re.compile(r"\S{40}(?=\S)")
+# Lines may break after "-" and "|" anyway; a mark for it would only get into what a reader copies.
+_LONG_RUN = re.compile(r"[^\s|-]{40}(?=[^\s|-])")
 GENDERS = {"M": "masculine", "F": "feminine"}
 
 
@@ -135,8 +136,8 @@ def headline(subset: Mapping[str, Any], a: Estimate | None, b: Estimate | None, 
 def visible(text: str) -> str:
     """`text` as it is to be set.
 
-    Characters that would act instead of show (controls, direction marks, line separators) are spelt out, and runs
-    without a space that are longer than a line may break.
+    Characters that would act instead of show (controls, direction marks, line separators) are spelt out, and words
+    that are longer than a line may break.
     """
     return _LONG_RUN.sub("\\g<0>\u200b", "".join(map(_visible, text)))
 

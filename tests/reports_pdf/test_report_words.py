@@ -125,6 +125,7 @@ def test_visible_text_holds_nothing_that_acts(text: str) -> None:
 
 def test_long_runs_may_break_and_short_ones_are_left_alone() -> None:
     assert visible("x" * 40) == "x" * 40
+    assert visible("a-long|signature:" * 9) == "a-long|signature:" * 9
     assert visible("x" * 100) == f"{'x' * 40}\u200b{'x' * 40}\u200b{'x' * 20}"
 
 

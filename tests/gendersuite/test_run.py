@@ -1,0 +1,155 @@
+"""The run folder: what scoring leaves behind, and that it is the same every time."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from gendersuite.errors import GendersuiteError, OutputExists
+from gendersuite.model import Suite
+from gendersuite.run import Request, prepare, score
+from gendersuite.submissions.simulate import Bias, draw, simulated_truth, write_simulated
+from gendersuite.testsuites import load_suite
+
+COLUMNS = "suite subset language system item slot source output label outcome expected word rule dictionary".split()  # noqa: SIM905
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return load_suite("dialogue")
+
+
+@pytest.fixture(scope="module")
+def folder(suite: Suite, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("simulated")
+    for system, bias in (
+        ("Fair", Bias(masculine=0.5, lapse=0.1)),
+        ("Biased", Bias(masculine=0.6, adverb=0.4, character=0.5, pairing=-0.3, lapse=0.3)),
+    ):
+        write_simulated(out, suite, "es", bias, seed=5, system=system)
+    (out / "en-es" / "Silent.txt").write_text("\n" * len(suite.items), encoding="utf-8")
+    return out
+
+
+@pytest.fixture(scope="module")
+def run(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return score(prepare(Request(folder, "dialogue", "es")), tmp_path_factory.mktemp("runs") / "run")
+
+
+def files(run: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(run.iterdir())}
+
+
+def test_a_run_has_its_four_files(run: Path) -> None:
+    assert set(files(run)) == {"run.json", "labels.parquet", "scores.csv", "regressions.csv"}
+
+
+def test_labels_have_one_row_per_slot_and_the_promised_columns(run: Path, suite: Suite) -> None:
+    labels = pd.read_parquet(run / "labels.parquet")
+    assert list(labels.columns[: len(COLUMNS)]) == COLUMNS
+    assert set(suite.items[0].slots[0].traits) <= set(labels.columns)
+    assert labels.groupby("system").size().to_dict() == dict.fromkeys(("Biased", "Fair", "Silent"), suite.slot_count)
+    assert set(labels.label) <= {"M", "F", "N", "X", ""}
+
+
+def test_the_checker_finds_what_was_planted(run: Path, suite: Suite) -> None:
+    labels = pd.read_parquet(run / "labels.parquet")
+    planted = draw(suite, Bias(masculine=0.5, lapse=0.1), seed=5, system="Fair")
+    fair = labels[labels.system == "Fair"]
+    gendered = fair[fair.label.isin(["M", "F"])]
+    assert len(gendered) > 0.85 * len(fair)
+    wrong = [row for row in gendered.itertuples() if planted[row.item, row.slot] != row.label]
+    assert not wrong
+    assert set(fair[~fair.label.isin(["M", "F"])].label) == {"N"}
+
+
+def test_planted_effects_lie_in_their_intervals(run: Path, suite: Suite) -> None:
+    scores = pd.read_csv(run / "scores.csv", keep_default_na=False)
+    truth = simulated_truth(suite, Bias(masculine=0.6, adverb=0.4, character=0.5, pairing=-0.3, lapse=0.3))
+    biased = scores[(scores.system == "Biased") & (scores.value != "")]
+    inside = [
+        float(row.low) <= truth[row.subset, row.metric, row.group] <= float(row.high)
+        for row in biased.itertuples()
+        if (row.subset, row.metric, row.group) in truth
+    ]
+    assert len(inside) >= 15
+    # One seed is one draw: of some twenty 95% intervals, missing more than three would be a one-in-fifty event.
+    assert sum(inside) >= len(inside) - 3
+
+
+def test_silence_has_no_rates_and_full_accounts(run: Path, suite: Suite) -> None:
+    scores = pd.read_csv(run / "scores.csv", keep_default_na=False)
+    silent = scores[scores.system == "Silent"]
+    rates = silent[silent.metric.isin(["masculine_share", "delta_masculine", "accuracy", "delta_accuracy"])]
+    assert len(rates) > 0
+    assert set(rates.value) == {""}
+    missing = silent[(silent.metric == "count") & (silent.group == "missing")].value.astype(float).sum()
+    assert missing == suite.slot_count
+
+
+def test_every_submission_is_signed_and_every_input_has_its_checksum(run: Path) -> None:
+    description = json.loads((run / "run.json").read_text(encoding="utf-8"))
+    for submission in description["submissions"]:
+        parts = dict(part.split(":", 1) for part in submission["signature"].split("|"))
+        assert parts["suite"] == "dialogue"
+        assert parts["lp"] == "en-es"
+        assert int(parts["miss"]) == submission["missing"]
+        assert sum(rule["count"] for rule in submission["rules"]) == submission["expected"]
+    assert {Path(path).name for path in description["inputs"]} >= {"Biased.txt", "Fair.txt", "Silent.txt"}
+    assert all(len(digest) == 64 for digest in description["inputs"].values())
+
+
+def test_two_processes_give_the_same_bytes_as_one(run: Path, folder: Path, tmp_path: Path) -> None:
+    again = score(prepare(Request(folder, "dialogue", "es", jobs=2)), tmp_path / "again")
+    assert files(again) == files(run)
+
+
+def test_neighbours_do_not_matter(run: Path, folder: Path, tmp_path: Path) -> None:
+    alone = score(prepare(Request(folder, "dialogue", "es", systems=("Biased",))), tmp_path / "alone")
+    whole = (run / "scores.csv").read_text(encoding="utf-8").split("\n")
+    assert [line for line in whole if ",Biased," in line] == [
+        line for line in (alone / "scores.csv").read_text(encoding="utf-8").split("\n") if ",Biased," in line
+    ]
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "77"])
+def test_neither_hash_seed_nor_locale_changes_a_byte(run: Path, folder: Path, tmp_path: Path, hash_seed: str) -> None:
+    out = tmp_path / "run"
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "gendersuite.cli", "score", str(folder), "--suite", "dialogue", "--language", "es"]
+    subprocess.run([*command, "--out", str(out), "--quiet"], env=environment, check=True)
+    assert files(out) == files(run)
+
+
+def test_an_earlier_run_is_replaced_and_nothing_else(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    plan = prepare(Request(folder, "dialogue", "es", systems=("Fair",)))
+    first = files(score(plan, out))
+    (out / "stale.txt").write_text("old", encoding="utf-8")
+    assert files(score(plan, out)) == first
+    other = tmp_path / "thesis"
+    other.mkdir()
+    (other / "chapter.tex").write_text("precious", encoding="utf-8")
+    with pytest.raises(OutputExists, match="no run folder"):
+        score(plan, other)
+    assert (other / "chapter.tex").read_text(encoding="utf-8") == "precious"
+
+
+def test_a_failure_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(folder, broken)
+    lines = (broken / "en-es" / "Silent.txt").read_text(encoding="utf-8")
+    (broken / "en-es" / "Silent.txt").write_text(lines[:-5], encoding="utf-8")
+    target = tmp_path / "target"
+    target.mkdir()
+    for jobs in (1, 2):
+        with pytest.raises(GendersuiteError, match="Silent"):
+            score(prepare(Request(broken, "dialogue", "es", jobs=jobs)), target / "run")
+        assert list(target.iterdir()) == []
