@@ -15,7 +15,7 @@ from gendersuite.testsuites.key import write_suite
 LANGUAGE = "es"
 SYSTEMS = {
     "Even-Handed": Bias(masculine=0.55, lapse=0.05),
-    "Masculine-Default": Bias(masculine=0.93, adverb=0.08, character=0.10, pairing=0.05, lapse=0.30),
+    "Masculine-Default": Bias(masculine=0.90, adverb=0.08, character=0.10, pairing=0.06, lapse=0.30),
     "Stereotyped": Bias(masculine=0.60, adverb=0.45, character=0.50, pairing=-0.25, lapse=0.25),
 }
 

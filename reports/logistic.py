@@ -5,6 +5,7 @@ Rows with the same values are counted together (dummies make few different rows)
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from math import erfc, sqrt
 
@@ -63,13 +64,22 @@ def independent(design: Floats) -> list[int]:
 
 
 def maximum_likelihood(data: Patterns) -> Fit:
-    """The plain estimate, by Newton's method with halved steps. Under separation: where the likelihood stops rising."""
-    return _climb(data, firth=False, start=np.zeros(data.design.shape[1]), fixed=None)
+    """The plain estimate, by statsmodels. Under separation: where the likelihood stops rising."""
+    from statsmodels.genmod.families import Binomial
+    from statsmodels.genmod.generalized_linear_model import GLM
+
+    with warnings.catch_warnings():
+        # Separation and slow convergence are reported by `separated` and `settled`.
+        warnings.simplefilter("ignore")
+        counts = np.column_stack([data.events, data.trials - data.events])
+        result = GLM(counts, data.design, family=Binomial()).fit(maxiter=MOST_STEPS, tol=SMALLEST_GAIN)
+    likelihood = _log_likelihood(data, data.design @ result.params)
+    return Fit(result.params, result.bse, likelihood, bool(result.converged))
 
 
 def firth(data: Patterns) -> Fit:
     """Firth's (1993) penalised estimate, which is finite whatever the data."""
-    return _climb(data, firth=True, start=np.zeros(data.design.shape[1]), fixed=None)
+    return _climb(data, start=np.zeros(data.design.shape[1]), fixed=None)
 
 
 def firth_interval(data: Patterns, fit: Fit, variable: int, drop: float) -> tuple[float, float]:
@@ -81,7 +91,7 @@ def firth_interval(data: Patterns, fit: Fit, variable: int, drop: float) -> tupl
         outside = inside
         for _ in range(MOST_STEPS):
             outside = inside + step
-            profile = _climb(data, firth=True, start=_moved(start, variable, outside), fixed=variable)
+            profile = _climb(data, start=_moved(start, variable, outside), fixed=variable)
             if fit.likelihood - profile.likelihood > drop:
                 break
             inside, start, step = outside, profile.coefficients, step * 2
@@ -89,7 +99,7 @@ def firth_interval(data: Patterns, fit: Fit, variable: int, drop: float) -> tupl
             if abs(outside - inside) < 1e-4:
                 break
             middle = (inside + outside) / 2
-            profile = _climb(data, firth=True, start=_moved(start, variable, middle), fixed=variable)
+            profile = _climb(data, start=_moved(start, variable, middle), fixed=variable)
             if fit.likelihood - profile.likelihood > drop:
                 outside = middle
             else:
@@ -137,31 +147,32 @@ def _moved(coefficients: Floats, variable: int, value: float) -> Floats:
     return moved
 
 
-def _climb(data: Patterns, *, firth: bool, start: Floats, fixed: int | None) -> Fit:
+def _log_likelihood(data: Patterns, eta: Floats) -> float:
+    """Of the rows one by one, without the constant that counting them together would add."""
+    return float(data.events @ eta - data.trials @ np.logaddexp(0, eta))
+
+
+def _climb(data: Patterns, *, start: Floats, fixed: int | None) -> Fit:
+    """The maximum of the penalised likelihood, by Newton's method with halved steps; `fixed` stays where it starts."""
     design, trials, events = data.design, data.trials, data.events
     free = np.array([i for i in range(design.shape[1]) if i != fixed], dtype=np.intp)
 
     def at(beta: Floats) -> tuple[float, Floats, Floats]:
-        """Log likelihood (penalised if asked), probabilities and information."""
+        """Penalised log likelihood, probabilities and information."""
         eta = design @ beta
         probability = 1 / (1 + np.exp(-np.clip(eta, -500, 500)))
-        likelihood = float(events @ eta - trials @ np.logaddexp(0, eta))
+        likelihood = _log_likelihood(data, eta)
         information = (design.T * (trials * probability * (1 - probability))) @ design
-        if firth:
-            sign, log_determinant = np.linalg.slogdet(information)
-            likelihood = likelihood + log_determinant / 2 if sign > 0 else -np.inf
-        return likelihood, probability, information
+        sign, log_determinant = np.linalg.slogdet(information)
+        return likelihood + log_determinant / 2 if sign > 0 else -np.inf, probability, information
 
     beta = start.astype(float)
     likelihood, probability, information = at(beta)
     settled = False
     for _ in range(MOST_STEPS):
-        residual = events - trials * probability
-        if firth:
-            solved = np.linalg.pinv(information, hermitian=True)
-            leverage = trials * probability * (1 - probability) * np.einsum("ij,jk,ik->i", design, solved, design)
-            residual = residual + leverage * (0.5 - probability)
-        score = design.T @ residual
+        solved = np.linalg.pinv(information, hermitian=True)
+        leverage = trials * probability * (1 - probability) * np.einsum("ij,jk,ik->i", design, solved, design)
+        score = design.T @ (events - trials * probability + leverage * (0.5 - probability))
         step = np.zeros_like(beta)
         step[free] = np.linalg.lstsq(information[np.ix_(free, free)], score[free], rcond=1e-14)[0]
         step *= min(1.0, LARGEST_STEP / max(np.abs(step).max(), 1e-300))
@@ -170,10 +181,8 @@ def _climb(data: Patterns, *, firth: bool, start: Floats, fixed: int | None) -> 
             if new_likelihood >= likelihood - 1e-12 * abs(likelihood):
                 break
             step /= 2
-        gain = new_likelihood - likelihood
         beta, likelihood, probability, information = beta + step, new_likelihood, new_probability, new_information
-        # Penalised steps shrink only linearly, and plain ones never do under separation: each has its own sign of rest.
-        if np.abs(step).max() < SMALLEST_STEP if firth else abs(gain) < SMALLEST_GAIN:
+        if np.abs(step).max() < SMALLEST_STEP:
             settled = True
             break
     return Fit(beta, np.sqrt(np.abs(np.diag(np.linalg.inv(information)))), likelihood, settled)

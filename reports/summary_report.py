@@ -22,9 +22,9 @@ from gendersuite.reports.tables import (
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
     count,
+    coverage_percent,
     interval,
     language_name,
-    percent,
     points,
     shorten,
     visible,
@@ -37,7 +37,7 @@ NAME_LENGTH = 30
 
 def summary_report(run: RunFolder) -> Data:
     """The whole summary: per language an overview, a board per subset and the accounts; signatures at the end."""
-    named = ", ".join(language_name(language) for language in run.languages)
+    named = " or ".join(language_name(language) for language in run.languages)
     return {
         **masthead(run),
         "asked": [text.format(language=named) for text in wording(run.suite["family"])["asked"]],
@@ -115,7 +115,7 @@ def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, syst
     drawn: list[tuple[Mark, ...]] = []
     for system in systems:
         delta = effect(run, language, system, subset)
-        cover = run.estimate(language, system, subset["name"], "coverage")
+        numbers = account(run, language, system, subset)
         rates = (
             run.estimate(language, system, subset["name"], subset["metric"], group) for group, _, _ in subset["groups"]
         )
@@ -126,7 +126,7 @@ def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, syst
                 "rates": [points(rate.value if rate else None, 1) for rate in rates],
                 "effect": points(delta.value if delta else None, 1),
                 "interval": interval(delta.low, delta.high) if delta else NOT_AVAILABLE,
-                "coverage": percent(cover.value if cover else None),
+                "coverage": coverage_percent(numbers["expected"] - numbers["missing"], numbers["expected"]),
             }
         )
     return {"rows": rows, "figure": figure(drawn, scale, 40, 5)}

@@ -11,6 +11,7 @@ from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
     count,
+    coverage_percent,
     interval,
     percent,
     points,
@@ -56,12 +57,11 @@ def accounts(run: RunFolder, language: str, system: str) -> dict[str, list[Data]
     rows: dict[str, list[Data]] = {"open": [], "determined": []}
     for subset in subsets(run):
         numbers = account(run, language, system, subset)
-        covered = run.estimate(language, system, subset["name"], "coverage")
         rows["open" if subset["open"] else "determined"].append(
             {
                 "title": subset["title"],
                 "numbers": [count(number) for number in numbers.values()],
-                "coverage": percent(covered.value if covered else None, 1),
+                "coverage": coverage_percent(numbers["expected"] - numbers["missing"], numbers["expected"]),
             }
         )
     return rows

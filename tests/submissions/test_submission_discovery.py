@@ -186,11 +186,12 @@ def test_a_release_without_sources_is_refused(release: Path) -> None:
         load(discover(release, SUITE, language="es")[0], SUITE)
 
 
-def test_linked_folders_outside_are_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("link", ["es", "system-outputs/en-es"])
+def test_linked_folders_outside_are_refused(tmp_path: Path, link: str) -> None:
     write_lines(tmp_path / "elsewhere/A.txt", SPANISH)
-    (tmp_path / "given").mkdir()
-    (tmp_path / "given/es").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(SubmissionError, match="given/es leads out of"):
+    (tmp_path / "given" / link).parent.mkdir(parents=True)
+    (tmp_path / "given" / link).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(SubmissionError, match=f"given/{link} leads out of"):
         discover(tmp_path / "given", SUITE)
 
 

@@ -49,6 +49,7 @@ def test_what_is_wrong_is_counted(tmp_path: Path, lines: list[str], counts: dict
 def test_silence_will_have_no_score_at_all(tmp_path: Path, lines: list[str]) -> None:
     diagnosis = diagnose(tmp_path, lines)
     assert diagnosis.answered == 0
+    assert diagnosis.suspected_language == 0
     assert diagnosis.fate == "nothing answered: n/a everywhere"
 
 

@@ -34,6 +34,11 @@ def test_a_few_words_raise_no_suspicion(text: str) -> None:
     assert suspected_language(text, "es", "en") is None
 
 
+def test_a_title_in_another_language_raises_no_suspicion() -> None:
+    text = "Ella me dijo que no le gustan los libros como «The Man and the Sea», pero yo creo que sí."
+    assert suspected_language(text, "es", "en") is None
+
+
 def test_a_language_without_a_list_is_only_told_from_the_source() -> None:
     assert suspected_language(SENTENCES["en"], "hi", "en") == "en"
     assert suspected_language(SENTENCES["es"], "hi", "en") is None
