@@ -35,7 +35,7 @@ def test_a_few_words_raise_no_suspicion(text: str) -> None:
 
 
 def test_a_title_in_another_language_raises_no_suspicion() -> None:
-    text = "Ella me dijo que no le gustan los libros como «The Man and the Sea», pero yo creo que sí."
+    text = "Ella me dijo que no le gustan los libros como «The Man Who Was with Them», pero yo creo que sí."
     assert suspected_language(text, "es", "en") is None
 
 

@@ -1,0 +1,37 @@
+"""A checker or its data that changes must change its version: numbers of one signature stay comparable.
+
+tests/gendersuite/fingerprints.csv holds, for each version, the SHA-256 of the files that decide a label. When this
+test fails, raise the version (LANGUAGE in checkers/dialogue/XX.py) and add the line that the test prints.
+"""
+
+from __future__ import annotations
+
+import csv
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from gendersuite.checkers import CHECKERS, open_checker
+
+RECORD = Path(__file__).parent / "fingerprints.csv"
+ENGINE = ("align", "checker", "clauses", "predicate", "speech", "tokens", "language")
+
+
+def fingerprint(project: Path, language: str) -> str:
+    files = [project / "checkers" / "dialogue" / f"{name}.py" for name in (*ENGINE, language)]
+    files += [project / "dictionaries" / "swap.py", project / "dictionaries" / "data" / f"{language}.tsv"]
+    digest = sha256()
+    for file in files:
+        if file.is_file():
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+@pytest.mark.parametrize("language", CHECKERS.get("dialogue").languages())
+def test_a_changed_checker_has_a_new_version(project: Path, language: str) -> None:
+    checker = open_checker("dialogue", language)
+    with RECORD.open(encoding="utf-8", newline="") as file:
+        recorded = {(row["checker"], row["version"]): row["sha256"] for row in csv.DictReader(file)}
+    now = fingerprint(project, language)
+    assert recorded.get((checker.name, checker.version)) == now, f"{checker.name},{checker.version},{now}"
