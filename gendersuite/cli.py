@@ -175,7 +175,7 @@ def explain(
     from gendersuite.terminal import Terminal
 
     rows = (
-        explain_text(suite, language, text, data, dictionary, seed)
+        explain_text(suite, language, text, dictionary)
         if source is None
         else explain_answer(suite, language, source, text, data, dictionary, seed)
     )

@@ -54,10 +54,10 @@ class Labeller:
         asked = self._asked
         table = pd.DataFrame(
             {
-                "suite": pd.Categorical.from_codes([0] * len(findings), [self.suite.name]),
+                "suite": pd.Categorical.from_codes([0] * len(findings), pd.Index([self.suite.name])),
                 "subset": asked["subset"],
-                "language": pd.Categorical.from_codes([0] * len(findings), [submission.language]),
-                "system": pd.Categorical.from_codes([0] * len(findings), [submission.system]),
+                "language": pd.Categorical.from_codes([0] * len(findings), pd.Index([submission.language])),
+                "system": pd.Categorical.from_codes([0] * len(findings), pd.Index([submission.system])),
                 "item": asked["item"],
                 "slot": asked["slot"],
                 "source": asked["source"],

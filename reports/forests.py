@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gendersuite.reports.figures import Mark, Point, axis
-from gendersuite.reports.run_folder import Coefficient, RunFolder
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.scores import RegressionRow
 from gendersuite.reports.tables import Data, extent, figure
 from gendersuite.reports.words import NOT_AVAILABLE, count, decimal, p_value, visible, wording
 
@@ -19,13 +20,13 @@ def forests(run: RunFolder, language: str, system: str) -> list[Data]:
     ]
 
 
-def _forest(run: RunFolder, title: str, terms: tuple[Coefficient, ...]) -> Data:
+def _forest(run: RunFolder, title: str, terms: tuple[RegressionRow, ...]) -> Data:
     names = wording(run.suite["family"])["variables"]
     notes = list(dict.fromkeys(visible(term.note) for term in terms if term.note))
     rows = [
         {
             "variable": names.get(term.variable, term.variable),
-            "value": decimal(term.value),
+            "value": decimal(term.coefficient),
             "interval": _wald(term),
             "p": p_value(term.p_value),
             "note": str(notes.index(visible(term.note)) + 1) if term.note else "",
@@ -45,17 +46,17 @@ def _forest(run: RunFolder, title: str, terms: tuple[Coefficient, ...]) -> Data:
     }
 
 
-def _wald(term: Coefficient) -> str:
+def _wald(term: RegressionRow) -> str:
     for point in _term_points(term):
         if point.low is not None:
             return f"{decimal(point.low)} to {decimal(point.high)}"
     return NOT_AVAILABLE
 
 
-def _term_points(term: Coefficient) -> tuple[Point, ...]:
-    if term.value is None:
+def _term_points(term: RegressionRow) -> tuple[Point, ...]:
+    if term.coefficient is None:
         return ()
     if term.std_error is None:
-        return (Point(term.value, accent=False),)
-    low, high = term.value - Z95 * term.std_error, term.value + Z95 * term.std_error
-    return (Point(term.value, low, high, accent=low > 0 or high < 0),)
+        return (Point(term.coefficient, accent=False),)
+    low, high = term.coefficient - Z95 * term.std_error, term.coefficient + Z95 * term.std_error
+    return (Point(term.coefficient, low, high, accent=low > 0 or high < 0),)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
+from gendersuite.reports.scores import RegressionRow, read_regressions, read_scores
 
 REMEDY = "score the folder again"
 
@@ -30,18 +28,6 @@ class Estimate:
     def is_clear(self) -> bool:
         """Whether the interval leaves out zero."""
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Coefficient:
-    """One line of regressions.csv; numbers are None where the regression gave none."""
-
-    variable: str
-    value: float | None
-    std_error: float | None
-    p_value: float | None
-    n: int
-    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +62,7 @@ class RunFolder:
     draws: int | None
     signatures: Mapping[tuple[str, str], str]
     scores: Mapping[tuple[str, str, str, str, str], Score]
-    regressions: Mapping[tuple[str, str, str], tuple[Coefficient, ...]]
+    regressions: Mapping[tuple[str, str, str], tuple[RegressionRow, ...]]
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -107,8 +93,11 @@ def read_run(path: Path) -> RunFolder:
             seed=facts.get("seed"),
             draws=facts.get("bootstrap_draws"),
             signatures=dict(sorted(signatures.items())),
-            scores=_read_scores(path / "scores.csv"),
-            regressions=_read_regressions(path / "regressions.csv"),
+            scores={
+                (score.language, score.system, score.subset, score.metric, score.group): score
+                for score in read_scores(path / "scores.csv")
+            },
+            regressions=_by_family(read_regressions(path / "regressions.csv")),
         )
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
         raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error
@@ -134,60 +123,12 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
     return sorted(rows, key=lambda row: (row.item, row.slot))
 
 
-def _read_scores(file: Path) -> dict[tuple[str, str, str, str, str], Score]:
-    scores = {}
-    for line, row in _rows(file):
-        with _Line(file, line):
-            score = Score(
-                suite=row["suite"],
-                subset=row["subset"],
-                language=row["language"],
-                system=row["system"],
-                metric=row["metric"],
-                group=row["group"],
-                value=_number(row["value"]),
-                low=_number(row["low"]),
-                high=_number(row["high"]),
-                n=int(float(row["n"] or 0)),
-            )
-        scores[score.language, score.system, score.subset, score.metric, score.group] = score
-    return scores
-
-
-def _read_regressions(file: Path) -> dict[tuple[str, str, str], tuple[Coefficient, ...]]:
-    families: dict[tuple[str, str, str], tuple[Coefficient, ...]] = {}
-    for line, row in _rows(file):
-        with _Line(file, line):
-            coefficient = Coefficient(
-                variable=row["variable"],
-                value=_number(row["coefficient"]),
-                std_error=_number(row["std_error"]),
-                p_value=_number(row["p_value"]),
-                n=int(float(row["n"] or 0)),
-                note=row["note"],
-            )
-            key = (row["language"], row["system"], row["subset"])
-        families[key] = (*families.get(key, ()), coefficient)
+def _by_family(rows: list[RegressionRow]) -> dict[tuple[str, str, str], tuple[RegressionRow, ...]]:
+    families: dict[tuple[str, str, str], tuple[RegressionRow, ...]] = {}
+    for row in rows:
+        key = (row.language, row.system, row.subset)
+        families[key] = (*families.get(key, ()), row)
     return families
-
-
-class _Line:
-    """Turns whatever is wrong with one line of a CSV file into a sentence that names it."""
-
-    def __init__(self, file: Path, number: int) -> None:
-        self.place = f"{file}, line {number}"
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        if isinstance(error, (KeyError, TypeError, ValueError)):
-            raise DataCorrupt(f"{self.place} cannot be read ({error!r}): {REMEDY}.") from error
-
-
-def _rows(file: Path) -> Iterator[tuple[int, dict[str, str]]]:
-    reader = csv.DictReader(io.StringIO(_text(file), newline=""))
-    for row in reader:
-        yield reader.line_num, row
 
 
 def _text(file: Path) -> str:
@@ -197,10 +138,3 @@ def _text(file: Path) -> str:
         raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
     except (OSError, UnicodeDecodeError) as error:
         raise DataCorrupt(f"{file} cannot be read as UTF-8 text: {REMEDY}.") from error
-
-
-def _number(text: str) -> float | None:
-    if text == "":
-        return None
-    number = float(text)
-    return number if math.isfinite(number) else None

@@ -75,6 +75,8 @@ def _read(path: Path, kind: type[Row]) -> Iterator[Row]:
                 raise DataCorrupt(f"{path} does not begin with the columns {','.join(names)}: score again.")
             for values in lines:
                 yield _parse(kind, parsers, values, f"{path}, line {lines.line_num}")
+    except FileNotFoundError as error:
+        raise DataCorrupt(f"{path} is missing: score again.") from error
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DataCorrupt(f"{path} cannot be read ({error}): score again.") from error
 

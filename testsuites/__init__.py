@@ -25,7 +25,10 @@ SUITES: Registry[SuiteFactory] = Registry(
     },
 )
 
-__all__ = ["DEFAULT_SEED", "KEY_NAME", "SUITES", "SuiteFactory", "load_suite", "read_key", "write_suite"]
+FAMILIES = {"dialogue": "dialogue", "dialogue-wmt24": "dialogue"}
+"""The family of each suite, known without loading it."""
+
+__all__ = ["DEFAULT_SEED", "FAMILIES", "KEY_NAME", "SUITES", "SuiteFactory", "load_suite", "read_key", "write_suite"]
 
 
 def load_suite(name_or_path: str, *, data: Path | None = None, seed: int = DEFAULT_SEED) -> Suite:

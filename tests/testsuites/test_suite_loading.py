@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.errors import DataMissing, UnknownName
-from gendersuite.testsuites import DEFAULT_SEED, SUITES, load_suite, write_suite
+from gendersuite.testsuites import DEFAULT_SEED, FAMILIES, SUITES, load_suite, write_suite
 
 
 def test_the_registered_suites() -> None:
@@ -67,3 +67,8 @@ def test_importing_the_room_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "set()"
+
+
+def test_every_suite_has_a_family_known_without_loading() -> None:
+    assert sorted(FAMILIES) == list(SUITES)
+    assert load_suite("dialogue").family == FAMILIES["dialogue"]
