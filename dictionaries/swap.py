@@ -6,6 +6,7 @@ are a data file per language (`data/XX.tsv`, columns kind, masculine, feminine):
 
     list    es_ES         a Hunspell word list that serves the language, best first
     ending  o   a         a pair of endings
+    neuter  é   ý         a neuter ending and the masculine one that proves it (krásné: krásný); shown as neutral
     derived ito ita       endings that are put on the stem of a gendered word (gordito of gordo), known or not
     pair    X   Y         a pair of forms that the endings do not cover; an empty side: no such form
     same    X             one form for both genders, whatever the endings suggest
@@ -30,6 +31,7 @@ class SwapRules:
 
     lists: tuple[str, ...]
     endings: tuple[tuple[str, str], ...]
+    neuters: tuple[tuple[str, str], ...]
     derived: tuple[tuple[str, str], ...]
     pairs: dict[str, Gender]
     same: frozenset[str]
@@ -56,6 +58,9 @@ class SwapDictionary:
                 for ending, other, gender in _sides(masculine, feminine):
                     if word.endswith(ending) and self._knows(word.removesuffix(ending) + other):
                         return (Analysis(word, gender, f"swap -{masculine}/-{feminine}"),)
+            for neuter, masculine in self._rules.neuters:
+                if word.endswith(neuter) and self._knows(word.removesuffix(neuter) + masculine):
+                    return (Analysis(word, None, f"neuter -{neuter}"),)
         for masculine, feminine in self._rules.derived:
             for ending, _, gender in _sides(masculine, feminine):
                 stem = word.removesuffix(ending)
@@ -77,6 +82,7 @@ def load_swap_rules(language: str) -> SwapRules:
     text = files(__package__).joinpath("data", f"{language}.tsv").read_text(encoding="utf-8")
     lists: list[str] = []
     endings: list[tuple[str, str]] = []
+    neuters: list[tuple[str, str]] = []
     derived: list[tuple[str, str]] = []
     pairs: dict[str, Gender] = {}
     same: set[str] = set()
@@ -86,6 +92,8 @@ def load_swap_rules(language: str) -> SwapRules:
             lists.append(masculine)
         elif kind == "ending":
             endings.append((masculine, feminine))
+        elif kind == "neuter":
+            neuters.append((masculine, feminine))
         elif kind == "derived":
             derived.append((masculine, feminine))
         elif kind == "pair":
@@ -96,4 +104,4 @@ def load_swap_rules(language: str) -> SwapRules:
         else:
             raise DataCorrupt(f"The swap rules for {language!r} hold a row of unknown kind {kind!r}.")
     endings.sort(key=lambda pair: -len(pair[0]) - len(pair[1]))
-    return SwapRules(tuple(lists), tuple(endings), tuple(derived), pairs, frozenset(same))
+    return SwapRules(tuple(lists), tuple(endings), tuple(neuters), tuple(derived), pairs, frozenset(same))

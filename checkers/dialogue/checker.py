@@ -96,7 +96,7 @@ class DialogueChecker:
         reading = statement.reading
         if _is_cut_off(text) and not reading.from_dictionary and _is_last(text, reading, offset):
             return ABSENT
-        if reading.rule.startswith("unknown word") and reading.word == slot.word.lower():
+        if "unknown word" in reading.rule and reading.word == slot.word.lower():
             return Finding(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
         return self._located(reading, offset)
 

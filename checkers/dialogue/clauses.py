@@ -9,7 +9,7 @@ from gendersuite.checkers.dialogue.tokens import Token
 
 
 class Clause(NamedTuple):
-    """One statement about a person: its tokens after the verb, and what kind of verb it has.
+    """One statement about a person: its tokens after the verb and before it, and what kind of verb it has.
 
     kind is "linking" (an adjective follows), "phrasal" (said without an adjective), "bare" (the verb is left out)
     or "pro-form" (a word stands for the adjective).
@@ -20,6 +20,7 @@ class Clause(NamedTuple):
     negated: bool
     tokens: tuple[Token, ...]
     start: int
+    before: tuple[Token, ...] = ()
 
 
 class _Anchor(NamedTuple):
@@ -36,8 +37,15 @@ def split_clauses(tokens: list[Token], language: DialogueLanguage) -> list[Claus
     clauses: list[Clause] = []
     for number, anchor in enumerate(anchors):
         end = anchors[number + 1].first if number + 1 < len(anchors) else len(tokens)
-        clauses.extend(_with_contrast(anchor, tokens[anchor.after : end], tokens[anchor.first].start, language))
+        before = _last_phrase(tokens[anchors[number - 1].after if number else 0 : anchor.first])
+        clauses.extend(_with_contrast(anchor, tokens[anchor.after : end], before, tokens[anchor.first].start, language))
     return clauses
+
+
+def _last_phrase(tokens: list[Token]) -> tuple[Token, ...]:
+    """The words at the end, back to the last mark."""
+    start = next((n for n in range(len(tokens), 0, -1) if not tokens[n - 1].is_word), 0)
+    return tuple(tokens[start:])
 
 
 def _anchors(tokens: list[Token], language: DialogueLanguage) -> list[_Anchor]:
@@ -68,10 +76,11 @@ def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage) ->
         person, kind = language.clitics[before], "linking"
     elif verb in language.linking:
         person, kind = language.linking[verb], "linking"
-    elif verb in language.perfect:
-        follows = tokens[after].text if after < len(tokens) else ""
-        person = language.perfect[verb]
-        kind = "linking" if follows in language.linking_participles else "phrasal"
+    elif verb in language.auxiliaries:
+        person = language.auxiliaries[verb]
+        linking = (n for n in range(after, min(after + 3, len(tokens))) if tokens[n].text in language.linking_infinites)
+        infinite = next(linking, None)
+        kind, after = ("phrasal", after) if infinite is None else ("linking", infinite + 1)
     elif verb in language.phrasal:
         person, kind = language.phrasal[verb], "phrasal"
     else:
@@ -139,16 +148,18 @@ def _bare_anchor(tokens: list[Token], index: int, language: DialogueLanguage) ->
     return _Anchor(language.subjects[word.text], "bare", negated, index, index + 1)
 
 
-def _with_contrast(anchor: _Anchor, region: list[Token], start: int, language: DialogueLanguage) -> list[Clause]:
+def _with_contrast(
+    anchor: _Anchor, region: list[Token], before: tuple[Token, ...], start: int, language: DialogueLanguage
+) -> list[Clause]:
     """The anchor's clause and, where it goes on with "sino ..." or "pero sí ...", the clause behind that."""
     for index, token in enumerate(region):
         rest = region[index + 1 :]
         if token.text in language.contrasts and any(_says_something(word, language) for word in rest):
             return [
-                Clause(anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start),
+                Clause(anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start, before),
                 Clause(anchor.person, "bare", False, tuple(rest), token.start),
             ]
-    return [Clause(anchor.person, anchor.kind, anchor.negated, tuple(region), start)]
+    return [Clause(anchor.person, anchor.kind, anchor.negated, tuple(region), start, before)]
 
 
 def _says_something(token: Token, language: DialogueLanguage) -> bool:

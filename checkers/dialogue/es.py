@@ -15,13 +15,13 @@ LANGUAGE = DialogueLanguage(
         # ser, estar and what stands for them
         "soy estoy fui era estuve sea esté sería estaría seré estaré fuera estuviera "
         "parezco siento veo encuentro hallo muestro vuelvo pongo quedo resulto sigo sueno luzco ando permanezco "
-        "considero puedo debo suelo voy acabo llego salgo salí quiero intento",
+        "considero salgo salí",
         "eres estás estas sos sois estáis fuiste eras estabas estuviste seas estés serías estarías serás estarás "
         "pareces sientes ves encuentras hallas muestras vuelves pones quedas resultas sigues suenas luces andas "
-        "consideras puedes debes sueles vas acabas llegas sales saliste quieres intentas "
+        "consideras sales saliste "
         # usted: third person
         "es está son están parece siente ve encuentra muestra vuelve pone queda resulta sigue suena luce anda "
-        "considera puede debe suele va llega será estará sería estaría",
+        "considera será estará sería estaría",
     ),
     relating=words("considero creo encuentro veo noto hallo siento"),
     clitics=persons("me", "te le lo la os les"),
@@ -34,8 +34,15 @@ LANGUAGE = DialogueLanguage(
         "reaccionas comportas atraes encantas aburres confundes impresionas dependes insistes tenías tendrás tuviste "
         "tiene da hace lleva sabe causa goza carece sufre padece sangra regaña habla viste cuida queja piensa",
     ),
-    perfect=persons("he había", "has ha habías habéis han"),
-    linking_participles=words("sido estado vuelto puesto quedado resultado parecido sentido"),
+    auxiliaries=persons(
+        "he había puedo podría debo debería suelo voy acabo llego quiero intento",
+        "has ha habías habéis han puedes podrías debes deberías sueles vas acabas llegas quieres intentas "
+        "puede podría debe debería suele va llega",
+    ),
+    linking_infinites=words(
+        "sido estado vuelto puesto quedado resultado parecido sentido sentirme sentirte sentirse "
+        "ser estar parecer resultar quedar quedarme quedarte volverme volverte ponerme ponerte verme verte"
+    ),
     opinion=words(
         "creo pienso considero opino supongo diría digo siento imagino sospecho parece entiendo juzgo temo encuentro "
         "veo creemos pensamos creía pensaba"
@@ -82,7 +89,16 @@ LANGUAGE = DialogueLanguage(
         "misterio ruina pesadez plaga peste lata cabeza alma leyenda lumbrera autoridad criatura ejemplo pelma cosa "
         "rollo esqueleto palo torbellino manojo mar pozo montón cuerpo"
     ),
-    invariant_endings=("ando", "iendo", "yendo", "ándome", "ándote", "ándolo", "iéndome", "iéndote", "yéndome"),
+    verb_endings={
+        "ando": ("ar",),
+        "iendo": ("er", "ir"),
+        "yendo": ("er", "ir"),
+        "ándome": ("ar",),
+        "ándote": ("ar",),
+        "ándolo": ("ar",),
+        "iéndome": ("er", "ir"),
+        "iéndote": ("er", "ir"),
+    },
     guessed_endings=endings(
         masculine="ado ido oso ico udo izo ito ísimo ote ón ín or",
         feminine="ada ida osa ica uda iza ita ísima ota ona ina ora",

@@ -38,7 +38,8 @@ class DialogueLanguage:
     relating     verb forms whose clitic says whom the adjective describes (te veo guapa)
     clitics      those clitics and their person
     phrasal      verb forms that say the same without an adjective (tienes suerte)
-    perfect      auxiliaries of the perfect (he, has): a linking participle must follow to make them linking
+    auxiliaries  verb forms that are linking only where a linking infinitive or participle follows (he sido, puedo ser)
+    linking_infinites those infinitives and participles
     opinion      verb forms that only introduce what is thought (creo que)
     answer       the word that opens the reply ("No, ...")
     negations    words that deny
@@ -53,7 +54,7 @@ class DialogueLanguage:
     prepositions words that open a prepositional phrase (de mal humor)
     pro_forms    words that stand for the adjective (lo soy, yo también)
     things       nouns of one gender for everyone (persona, genio): a noun phrase, no agreement
-    invariant_endings  endings of verb forms that never agree (gerunds, infinitives)
+    verb_endings endings of verb forms that never agree, with the infinitive endings that prove them (haciendo: hacer)
     guessed_endings    endings by which an unknown word still shows gender (None: it serves both), as a second pass
     both_marks   how one word gives both genders (o/a, o(a), @)
     """
@@ -65,8 +66,8 @@ class DialogueLanguage:
     relating: frozenset[str]
     clitics: dict[str, str]
     phrasal: dict[str, str]
-    perfect: dict[str, str]
-    linking_participles: frozenset[str]
+    auxiliaries: dict[str, str]
+    linking_infinites: frozenset[str]
     opinion: frozenset[str]
     answer: frozenset[str]
     negations: frozenset[str]
@@ -81,7 +82,7 @@ class DialogueLanguage:
     prepositions: frozenset[str]
     pro_forms: frozenset[str]
     things: frozenset[str]
-    invariant_endings: tuple[str, ...]
+    verb_endings: dict[str, tuple[str, ...]]
     guessed_endings: dict[str, Gender | None]
     both_marks: str
 

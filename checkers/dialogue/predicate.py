@@ -11,6 +11,9 @@ from gendersuite.checkers.dialogue.tokens import Token
 from gendersuite.dictionaries import Dictionary
 from gendersuite.model import Gender, Label
 
+# The rule of a neutral reading names the strategy first, details in brackets: same form, neuter, both forms,
+# noun phrase, untranslated, verb phrase.
+ELIDED = "verb phrase (elided)"
 LABELS = {Gender.MASCULINE: Label.MASCULINE, Gender.FEMININE: Label.FEMININE}
 
 
@@ -27,16 +30,19 @@ class Reading(NamedTuple):
 def read_clause(clause: Clause, language: DialogueLanguage, dictionary: Dictionary) -> Reading:
     """The reading of a clause's predicate."""
     if clause.kind == "pro-form":
-        return Reading(Label.NEUTRAL, "", clause.start, "elided")
+        return Reading(Label.NEUTRAL, "", clause.start, ELIDED)
     if clause.kind == "phrasal":
         word = next((token for token in clause.tokens if token.is_word), None)
         return Reading(Label.NEUTRAL, word.text if word else "", word.start if word else clause.start, "verb phrase")
-    tokens = _skip(clause.tokens, language)
+    # "Krásná jsi": where nothing follows the verb, the adjective may stand before it.
+    tokens = _skip(clause.tokens, language) or _skip(clause.before, language)
     if not tokens:
-        return Reading(Label.NEUTRAL if clause.kind == "bare" else Label.UNDECIDED, "", clause.start, "elided")
+        if clause.kind == "bare":
+            return Reading(Label.NEUTRAL, "", clause.start, ELIDED)
+        return Reading(Label.UNDECIDED, "", clause.start, "no predicate")
     head = tokens[0]
     if head.text in language.pro_forms:
-        return Reading(Label.NEUTRAL, head.text, head.start, "elided")
+        return Reading(Label.NEUTRAL, head.text, head.start, ELIDED)
     if head.text in language.prepositions:
         return Reading(Label.NEUTRAL, head.text, head.start, "noun phrase")
     if head.text in language.articles:
@@ -89,7 +95,7 @@ def _read_noun_phrase(
     reading = _read_adjectives(tokens, language, dictionary)
     if reading.label in (Label.MASCULINE, Label.FEMININE, Label.CONFLICT):
         return reading
-    if reading.label is Label.NEUTRAL and reading.rule.startswith(("same form", "unknown word")):
+    if reading.label is Label.NEUTRAL and reading.rule.startswith("same form"):
         return Reading(LABELS[language.articles[article.text]], article.text, article.start, "article")
     return reading
 
@@ -122,20 +128,30 @@ def _read_word(token: Token, language: DialogueLanguage, dictionary: Dictionary)
     word = token.text
     if any(mark in word for mark in language.both_marks):
         return Reading(Label.NEUTRAL, word, token.start, "both forms")
+    if _is_verb_form(word, language, dictionary):
+        return Reading(Label.NEUTRAL, word, token.start, "verb phrase")
     analyses = dictionary.analyses(word)
     if analyses:
         genders = {analysis.gender for analysis in analyses}
         if len(genders) == 1 and (gender := analyses[0].gender):
             return Reading(LABELS[gender], word, token.start, analyses[0].how, True)
-        if not word.endswith(language.invariant_endings):
-            return Reading(Label.NEUTRAL, word, token.start, "same form", True)
-    if word.endswith(language.invariant_endings):
-        return Reading(Label.NEUTRAL, word, token.start, "verb phrase")
+        rule = "neuter" if any(analysis.how.startswith("neuter") for analysis in analyses) else "same form"
+        return Reading(Label.NEUTRAL, word, token.start, rule, True)
     for ending, gender in language.guessed_endings.items():
         if word.endswith(ending) and len(word) > len(ending) + 2:
-            label = LABELS[gender] if gender else Label.NEUTRAL
-            return Reading(label, word, token.start, f"unknown word, ending -{ending}")
+            guess = f"unknown word, ending -{ending}"
+            if gender is None:
+                return Reading(Label.NEUTRAL, word, token.start, f"same form ({guess})")
+            return Reading(LABELS[gender], word, token.start, guess)
     return Reading(Label.UNDECIDED, word, token.start, "unknown word")
+
+
+def _is_verb_form(word: str, language: DialogueLanguage, dictionary: Dictionary) -> bool:
+    """Whether a word is a form of a verb that never agrees: its ending says so and its infinitive is a word."""
+    return any(
+        word.endswith(ending) and any(dictionary.analyses(word.removesuffix(ending) + other) for other in infinitives)
+        for ending, infinitives in language.verb_endings.items()
+    )
 
 
 def _is_gendered(label: Label) -> bool:
