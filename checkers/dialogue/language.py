@@ -56,6 +56,7 @@ class DialogueLanguage:
     things       nouns of one gender for everyone (persona, genio): a noun phrase, no agreement
     verb_endings endings of verb forms that never agree, with the infinitive endings that prove them (haciendo: hacer)
     guessed_endings    endings by which an unknown word still shows gender (None: it serves both), as a second pass
+    adjective_may_come_first  whether the adjective may stand before its verb (Czech: krásná jsi)
     both_marks   how one word gives both genders (o/a, o(a), @)
     """
 
@@ -85,6 +86,7 @@ class DialogueLanguage:
     verb_endings: dict[str, tuple[str, ...]]
     guessed_endings: dict[str, Gender | None]
     both_marks: str
+    adjective_may_come_first: bool = False
 
     def is_clitic(self, word: str) -> bool:
         """Whether a word is an object pronoun and nothing else (la is an article, too)."""

@@ -34,8 +34,9 @@ def read_clause(clause: Clause, language: DialogueLanguage, dictionary: Dictiona
     if clause.kind == "phrasal":
         word = next((token for token in clause.tokens if token.is_word), None)
         return Reading(Label.NEUTRAL, word.text if word else "", word.start if word else clause.start, "verb phrase")
-    # "Krásná jsi": where nothing follows the verb, the adjective may stand before it.
-    tokens = _skip(clause.tokens, language) or _skip(clause.before, language)
+    tokens = _skip(clause.tokens, language)
+    if not tokens and clause.kind == "linking" and language.adjective_may_come_first:
+        tokens = _skip(clause.before, language)
     if not tokens:
         if clause.kind == "bare":
             return Reading(Label.NEUTRAL, "", clause.start, ELIDED)
