@@ -57,7 +57,9 @@ def main() -> None:
 
 
 def _fail(sentence: str, code: int = 2) -> None:
-    print(f"gendersuite: {sentence}", file=sys.stderr)
+    from gendersuite.terminal import printable
+
+    print(f"gendersuite: {printable(sentence)}", file=sys.stderr)
     raise SystemExit(code)
 
 

@@ -16,14 +16,15 @@ class Terminal:
     def say(self, text: str) -> None:
         """One line about what is going on."""
         if not self.quiet:
-            print(text, file=sys.stderr, flush=True)
+            print(printable(text), file=sys.stderr, flush=True)
 
     def result(self, text: str) -> None:
         """One line of what was asked for."""
-        print(text, flush=True)
+        print(printable(text), flush=True)
 
     def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """A table on standard output: drawn on a terminal, tab-separated elsewhere. Numbers stand right."""
+        rows = [tuple(map(printable, row)) for row in rows]
         if not sys.stdout.isatty():
             for row in (columns, *rows):
                 print("\t".join(row))
@@ -54,6 +55,11 @@ class Terminal:
             with Progress(*columns, console=Console(stderr=True)) as bar:
                 task = bar.add_task(description, total=total)
                 yield lambda _name: bar.advance(task)
+
+
+def printable(text: str) -> str:
+    """Text with control characters spelt out: names and outputs of others do not steer the terminal."""
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
 def _is_number_column(rows: Sequence[Sequence[str]], column: int) -> bool:
