@@ -75,7 +75,8 @@ class Suite:
     """A named, versioned set of items.
 
     `family` says which checkers and metrics serve it ("dialogue" for `dialogue` and `dialogue-wmt24`);
-    `doc_mark` is the word by which its doc ids are known in a WMT release.
+    `languages` are the target languages it is meant for (none: whatever can be checked); `doc_mark` is the word by
+    which its doc ids are known in a WMT release.
     """
 
     name: str
@@ -83,7 +84,7 @@ class Suite:
     version: str
     items: tuple[Item, ...]
     subsets: tuple[str, ...]
-    languages: tuple[str, ...]
+    languages: tuple[str, ...] = ()
     doc_mark: str = ""
     source_language: str = "en"
     title: str = ""

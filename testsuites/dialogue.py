@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gendersuite.model import Item, Suite
 from gendersuite.testsuites import DEFAULT_SEED
-from gendersuite.testsuites.dialogue_reading import LANGUAGES, SUBSETS, read_slots
+from gendersuite.testsuites.dialogue_reading import SUBSETS, read_slots
 from gendersuite.testsuites.sampling import Deck
 from gendersuite.testsuites.vocabulary import BuiltInVocabulary, built_in_vocabulary
 
@@ -47,7 +47,6 @@ def dialogue(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every sui
             for number, source in enumerate(_Writer(vocabulary, seed).sources(), start=1)
         ),
         subsets=SUBSETS,
-        languages=LANGUAGES,
         doc_mark="gendersuite-dialogue",
         title="Gender in literary dialogue, built-in vocabulary",
     )

@@ -14,7 +14,6 @@ from gendersuite.model import Gender, Slot
 from gendersuite.testsuites.vocabulary import Vocabulary
 
 SUBSETS = ("stereo-adverb", "stereo-character-det", "stereo-character-amb", "structure-det", "structure-amb")
-LANGUAGES = ("es",)
 
 _BE = r"(?:I'm|I am|you're|you are)"
 _CLAIM = rf"{_BE} (?:not )?[\w-]+"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gendersuite.model import Item, Suite
-from gendersuite.testsuites.dialogue_reading import LANGUAGES, SUBSETS, read_slots
+from gendersuite.testsuites.dialogue_reading import SUBSETS, read_slots
 from gendersuite.testsuites.official import read_official
 from gendersuite.testsuites.vocabulary import Adjective, Vocabulary, by_word, table
 
@@ -46,7 +46,6 @@ def dialogue_wmt24(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - eve
             Item(f"{number:04}", source, read_slots(source, vocabulary)) for number, source in enumerate(sources, 1)
         ),
         subsets=SUBSETS,
-        languages=LANGUAGES,
         doc_mark="gender-res",
         title="WMT24 test suite: gender resolution in speaker-listener dialogue roles",
         citation=(
