@@ -55,7 +55,8 @@ LANGUAGE = DialogueLanguage(
         "bestia sciocchezza merda assurdità fastidio schifo vergogna amore mostro vittima sfida peso talento spirito "
         "diavolo incubo follia meraviglia fantasma verme stella caso personaggio angelo tesoro sole cielo splendore "
         "figura celebrità minaccia dolcezza delizia gioiello individuo pericolo successo fallimento orgoglio "
-        "mistero rovina peste anima leggenda autorità creatura esempio cosa scheletro turbine corpo noia guaio impiastro gigante"
+        "mistero rovina peste anima leggenda autorità creatura esempio cosa scheletro turbine corpo noia "
+        "guaio impiastro gigante"
     ),
     verb_endings={"ando": ("are",), "endo": ("ere", "ire"), "andomi": ("are",), "andoti": ("are",)},
     guessed_endings=endings(
