@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -42,6 +43,8 @@ SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated sui
 
 def main() -> None:
     """Runs the command line; an error is one sentence and exit code 2, never a traceback."""
+    # The matrices here are small: more threads only get into each other's way, the more so under --jobs.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # Windows and bare C locales would choke on the first accented letter.
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]

@@ -7,12 +7,11 @@ from pathlib import Path
 from gendersuite.errors import OutputExists
 from gendersuite.leaderboard import report_with_progress, score_with_leaderboard
 from gendersuite.run import Request
-from gendersuite.submissions.simulate import Bias, write_simulated
+from gendersuite.submissions.simulate import Bias, simulated_languages, write_simulated
 from gendersuite.terminal import Terminal
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 from gendersuite.testsuites.key import write_suite
 
-LANGUAGE = "es"
 SYSTEMS = {
     "Even-Handed": Bias(masculine=0.55, lapse=0.05),
     "Masculine-Default": Bias(masculine=0.90, adverb=0.08, character=0.10, pairing=0.06, lapse=0.30),
@@ -27,11 +26,15 @@ def run_demo(out: Path, terminal: Terminal) -> None:
     suite = load_suite("dialogue")
     terminal.say(f"1. Generating the dialogue suite: {len(suite.items):,} English sources")
     write_suite(suite, out / "sources", seed=DEFAULT_SEED)
-    terminal.say(f"2. Simulating {len(SYSTEMS)} systems that translate it into Spanish, each with a bias of its own")
-    for system, bias in SYSTEMS.items():
-        write_simulated(out / "submissions", suite, LANGUAGE, bias, seed=DEFAULT_SEED, system=system)
+    languages = simulated_languages()
+    terminal.say(f"2. Simulating {len(SYSTEMS)} systems, each with a bias of its own, in {', '.join(languages)}")
+    with terminal.progress("simulating", len(languages) * len(SYSTEMS)) as done:
+        for language in languages:
+            for system, bias in SYSTEMS.items():
+                write_simulated(out / "submissions", suite, language, bias, seed=DEFAULT_SEED, system=system)
+                done(f"{system} ({language})")
     terminal.say("3. Labelling and scoring")
     run = out / "run"
-    score_with_leaderboard(Request(out / "submissions", str(out / "sources"), LANGUAGE), run, terminal)
+    score_with_leaderboard(Request(out / "submissions", str(out / "sources")), run, terminal)
     terminal.say("4. Writing the reports")
     report_with_progress(run, None, terminal)

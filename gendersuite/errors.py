@@ -6,6 +6,7 @@
     ├── DataMissing            an official data set is not on this machine
     ├── DataCorrupt            a data set, key or run folder does not say what it should
     ├── DictionaryMissing      no dictionary for this language is installed
+    ├── ServiceError           an online service cannot be asked, or answers nonsense
     ├── SubmissionError        a submission cannot be read
     │   └── AlignmentError     a submission does not line up with its suite
     ├── OutputExists           the place to write to is taken
@@ -38,6 +39,10 @@ class DataCorrupt(GendersuiteError):
 
 class DictionaryMissing(GendersuiteError):
     """No word list or dictionary for a language could be found."""
+
+
+class ServiceError(GendersuiteError):
+    """An online service that cannot be reached, refuses, or does not answer as documented."""
 
 
 class SubmissionError(GendersuiteError):

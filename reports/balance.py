@@ -2,11 +2,16 @@
 
 A cell without an answer is left out of the mean (its rate is unknown, not zero), in the whole sample as in each
 resample. An effect is the difference of two such means, so that it is always the difference of the printed rates.
+
+The interval of a rate is Wilson's at the effective number of answers, which is as many independent ones as would
+vary like the resamples do: share x (1 - share) / variance (Franco, Little, Louis and Slud 2019, for clustered
+samples). Near 0 and 1, where percentiles of resamples are too narrow (they held a share of 0.97 in 90-94% of simulated
+suites, this one in 93-95%), it leans inwards as it should; elsewhere the two agree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +20,9 @@ from numpy.typing import NDArray
 from gendersuite.reports.bootstrap import Floats, percentiles
 from gendersuite.reports.intervals import newcombe, wilson
 
+Mask = NDArray[np.bool_]
+Group = tuple[Mask, Mask]
+"""Which rows are answers, and which are hits."""
 Resample = Callable[[Floats], Floats]
 """Sums over the items of each resample: items x columns -> draws x columns."""
 
@@ -23,8 +31,8 @@ Resample = Callable[[Floats], Floats]
 class Rate:
     """A balanced rate with its interval, and the resampled values that effects need.
 
-    Where every answer agrees (a rate of 0 or 1), resampling cannot show any doubt: the interval is then Wilson's,
-    at the effective number of items, and `degenerate` says so.
+    Where all resamples agree, as they do when all answers do, they cannot show any doubt: the effective number of
+    answers is then that of items, and `degenerate` says so.
     """
 
     value: float
@@ -44,22 +52,34 @@ def balanced_mean(hits: NDArray[np.floating], answers: NDArray[np.floating]) -> 
     return mean
 
 
-def balanced_rate(
-    unit: NDArray[np.intp], cell: NDArray[np.intp], hit: NDArray[np.bool_], units: int, resample: Resample
-) -> Rate | None:
-    """The balanced rate of `hit` among answers that belong to a unit (item) and a cell; None without answers."""
-    if not len(hit):
-        return None
+def balanced_rates(
+    unit: NDArray[np.intp], cell: NDArray[np.intp], groups: Sequence[Group], units: int, resample: Resample
+) -> list[Rate | None]:
+    """The balanced rate of each group of answers; None where a group has none. All rates share their resamples.
+
+    `unit` (item) and `cell` are those of every row, numbered from 0.
+    """
     cells = int(cell.max()) + 1
     place = unit * cells + cell
-    answers = np.bincount(place, minlength=units * cells).astype(np.float32).reshape(units, cells)
-    hits = np.bincount(place[hit], minlength=units * cells).astype(np.float32).reshape(units, cells)
+
+    def counted(rows: Mask) -> Floats:
+        return np.bincount(place[rows], minlength=units * cells).astype(np.float32).reshape(units, cells)
+
+    sums = [counted(rows) for answers, hits in groups for rows in (answers, answers & hits)]
+    resampled = np.split(resample(np.hstack(sums)), len(sums), axis=1)
+    return [_rate(sums[i], sums[i + 1], resampled[i], resampled[i + 1]) for i in range(0, len(sums), 2)]
+
+
+def _rate(answers: Floats, hits: Floats, answer_draws: Floats, hit_draws: Floats) -> Rate | None:
+    n = int(answers.sum())
+    if not n:
+        return None
     value = float(balanced_mean(hits.sum(axis=0), answers.sum(axis=0)))
-    summed = resample(np.hstack([hits, answers]))
-    draws = balanced_mean(summed[:, :cells], summed[:, cells:])
-    degenerate = bool(hit.all() or not hit.any())
-    low, high = wilson(value, _effective_items(answers)) if degenerate else percentiles(draws)
-    return Rate(value, min(low, value), max(high, value), len(hit), degenerate, draws)
+    draws = balanced_mean(hit_draws, answer_draws)
+    degenerate = bool(np.nanmin(draws) == np.nanmax(draws))
+    effective = _effective_items(answers) if degenerate else value * (1 - value) / float(np.nanvar(draws))
+    low, high = wilson(value, effective)
+    return Rate(value, min(low, value), max(high, value), n, degenerate, draws)
 
 
 def difference(a: Rate, b: Rate) -> tuple[float, float, float]:

@@ -54,12 +54,16 @@ class Dots:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A value with its interval, in the accent colour if it matters."""
+    """A value with its interval, in the accent colour if it matters.
+
+    `shift` moves it down from the middle of its row by so many row heights, so that two fit one under the other.
+    """
 
     value: float
     low: float | None = None
     high: float | None = None
     accent: bool = True
+    shift: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,7 @@ def _draw_row(axes: Axes, marks: Sequence[Mark], middle: float, row_height: floa
         elif isinstance(mark, Span):
             axes.plot([mark.start, mark.end], [middle] * 2, color=ACCENT, lw=3, solid_capstyle="butt", zorder=3)
         else:
-            _draw_point(axes, mark, middle, scale)
+            _draw_point(axes, mark, middle + mark.shift * row_height, scale)
 
 
 def _draw_dots(axes: Axes, dots: Dots, middle: float, mm_per_unit: float, room: float) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from gendersuite.reports.figures import Mark, Point, axis
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.scores import RegressionRow
@@ -14,13 +17,12 @@ LOG_ODDS_SHOWN = 15.0
 
 def forests(run: RunFolder, language: str, system: str) -> list[Data]:
     """The regressions of a system: coefficients with intervals, in log odds."""
-    return [
-        _forest(run, family["title"], run.regressions.get((language, system, family["name"]), ()))
-        for family in wording(run.suite["family"])["regression"]
-    ]
+    return [forest(run, language, system, family) for family in wording(run.suite["family"])["regression"]]
 
 
-def _forest(run: RunFolder, title: str, terms: tuple[RegressionRow, ...]) -> Data:
+def forest(run: RunFolder, language: str, system: str, family: Mapping[str, Any]) -> Data:
+    """One regression of a system, `family` being its wording."""
+    terms = run.regressions.get((language, system, family["name"]), ())
     names = wording(run.suite["family"])["variables"]
     notes = list(dict.fromkeys(visible(term.note) for term in terms if term.note))
     rows = [
@@ -38,15 +40,19 @@ def _forest(run: RunFolder, title: str, terms: tuple[RegressionRow, ...]) -> Dat
     scale = axis(shown, at_least=(-2, 2))
     drawn: list[tuple[Mark, ...]] = [_term_points(term) for term in terms]
     return {
-        "title": title,
+        "title": family["title"],
+        "about": family.get("about", ""),
+        "sides": family["sides"],
         "n": count(max((term.n for term in terms), default=0)),
         "rows": rows,
         "notes": notes,
-        "figure": figure(drawn, scale, 62, 4.8),
+        "figure": figure(drawn, scale, 62, 4.6),
     }
 
 
 def _wald(term: RegressionRow) -> str:
+    if term.note.startswith("separated"):
+        return "no limit"
     for point in _term_points(term):
         if point.low is not None:
             return f"{decimal(point.low)} to {decimal(point.high)}"

@@ -1,4 +1,4 @@
-"""Intervals in closed form, for where resampling has nothing to resample."""
+"""Intervals in closed form: for shares, and for differences where resampling has nothing to resample."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ SMALLEST_STEP = 1e-7
 LARGEST_STEP = 5.0
 # A likelihood that has stopped rising this far out on the log-odds scale may be one that has no maximum.
 SUSPECT_LOG_ODDS = 10.0
+NO_INFORMATION = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ class Fit:
 
 def p_value(coefficient: float, std_error: float) -> float:
     """The two-sided Wald p-value."""
+    if std_error == 0:
+        return 0.0 if coefficient else 1.0
     return erfc(abs(coefficient / std_error) / sqrt(2))
 
 
@@ -75,6 +78,23 @@ def maximum_likelihood(data: Patterns) -> Fit:
         result = GLM(counts, data.design, family=Binomial()).fit(maxiter=MOST_STEPS, tol=SMALLEST_GAIN)
     likelihood = _log_likelihood(data, data.design @ result.params)
     return Fit(result.params, result.bse, likelihood, bool(result.converged))
+
+
+def clustered_errors(
+    design: NDArray[np.bool_], outcome: NDArray[np.bool_], clusters: NDArray[np.intp], coefficients: Floats
+) -> Floats:
+    """Standard errors that hold however alike the rows of a cluster are (Liang and Zeger 1986).
+
+    Scaled by G / (G - 1) for G clusters, which are numbered from 0.
+    """
+    rows = design.astype(float)
+    probability = 1 / (1 + np.exp(-np.clip(rows @ coefficients, -500, 500)))
+    information = (rows.T * (probability * (1 - probability))) @ rows
+    # Directions without information are those of separated coefficients, which must not blur the others.
+    inverse = np.linalg.pinv(information, rcond=NO_INFORMATION, hermitian=True)
+    scores = np.column_stack([np.bincount(clusters, column * (outcome - probability)) for column in rows.T])
+    errors: Floats = np.sqrt(np.square(scores @ inverse).sum(axis=0) * len(scores) / max(len(scores) - 1, 1))
+    return errors
 
 
 def firth(data: Patterns) -> Fit:

@@ -15,7 +15,10 @@ from gendersuite.model import Score
 
 @dataclass(frozen=True, slots=True)
 class RegressionRow:
-    """One coefficient of one regression (log odds of a feminine form); `note` says what the numbers cannot."""
+    """One coefficient of one regression; `note` says what the numbers cannot.
+
+    Log odds of a feminine form, or of a neutral one in the subsets `neutral` and `neutral-chosen`.
+    """
 
     suite: str
     subset: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from gendersuite.reports.figures import Axis, Dots, Mark, axis
+from gendersuite.reports.neutral_forms import neutral_shares
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.system_report import language_pair, masthead, method
 from gendersuite.reports.tables import (
@@ -25,6 +26,7 @@ from gendersuite.reports.words import (
     coverage_percent,
     interval,
     language_name,
+    listed,
     points,
     shorten,
     visible,
@@ -37,7 +39,7 @@ NAME_LENGTH = 30
 
 def summary_report(run: RunFolder) -> Data:
     """The whole summary: per language an overview, a board per subset and the accounts; signatures at the end."""
-    named = " or ".join(language_name(language) for language in run.languages)
+    named = listed([language_name(language) for language in run.languages], last="or")
     return {
         **masthead(run),
         "asked": [text.format(language=named) for text in wording(run.suite["family"])["asked"]],
@@ -58,6 +60,7 @@ def _language(run: RunFolder, language: str) -> Data:
         "silent": _silent(run, language),
         "overview": _overview(run, language, scale),
         "boards": [_board(run, language, subset, scale) for subset in subsets(run)],
+        "neutral": _neutral(run, language),
         "accounts": [_accounts(run, language, subset) for subset in subsets(run)],
     }
 
@@ -132,10 +135,33 @@ def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, syst
     return {"rows": rows, "figure": figure(drawn, scale, 40, 5)}
 
 
+def _neutral(run: RunFolder, language: str) -> Data:
+    text = wording(run.suite["family"])["neutral"]
+    found = {system: neutral_shares(run, language, system) for system in run.systems(language)}
+
+    def order(system: str) -> tuple[float, str]:
+        first = found[system][0][0]
+        return (-first.value if first else 1.0, system)
+
+    return {
+        "legend": listed([strategy["title"] for strategy in text["strategy"]]),
+        "columns": ["any", *(strategy["short"] for strategy in text["strategy"])],
+        "populations": [population["title"] for population in text["population"]],
+        "rows": [
+            {
+                "system": _name(system),
+                "shares": [[points(share.value if share else None, 1) for share in part] for part in found[system]],
+            }
+            for system in sorted(found, key=order)
+        ],
+    }
+
+
 def _accounts(run: RunFolder, language: str, subset: Subset) -> Data:
     rows = [
         {
             "title": _name(system),
+            "total": False,
             "numbers": [count(number) for number in account(run, language, system, subset).values()],
         }
         for system in run.systems(language)

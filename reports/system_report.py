@@ -7,6 +7,7 @@ from typing import Any
 
 from gendersuite.reports.examples import Example, Passage, contrasts, wrong_agreements
 from gendersuite.reports.forests import forests
+from gendersuite.reports.neutral_forms import neutral_finding, neutral_table
 from gendersuite.reports.run_folder import LabelRow, RunFolder, read_labels
 from gendersuite.reports.tables import Data, account, accounts, coverage, effect, rates, standing, subsets
 from gendersuite.reports.words import (
@@ -36,6 +37,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Data:
         "asked": [text.format(language=language_name(language)) for text in wording(run.suite["family"])["asked"]],
         "coverage": _coverage(answered, expected),
         "headlines": _headlines(run, language, system),
+        "neutral_finding": asdict(neutral_finding(run, language, system)),
         "baseline": _baseline(run, language, system),
         "accounts": accounts(run, language, system),
         "method": method(run),
@@ -48,6 +50,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Data:
             "standing": standing(run, language, system),
             "rates": rates(run, language, system),
             "forests": forests(run, language, system),
+            "neutral": neutral_table(run, language, system),
             "wrong": _wrong(run, language, system, rows),
             "contrasts": _contrasts(run, rows),
         }

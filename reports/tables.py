@@ -22,6 +22,7 @@ from gendersuite.reports.words import (
 Data = dict[str, Any]
 Subset = Mapping[str, Any]
 OPEN_ACCOUNT = ("M", "F", "N", "undecided", "missing")
+TOGETHER = "together"
 DETERMINED_ACCOUNT = ("correct", "wrong", "neutral", "undecided", "missing")
 
 
@@ -53,17 +54,28 @@ def account(run: RunFolder, language: str, system: str, subset: Subset) -> dict[
 
 
 def accounts(run: RunFolder, language: str, system: str) -> dict[str, list[Data]]:
-    """The accounts of a system, one row per subset: `open` and `determined` ones apart, as their columns differ."""
-    rows: dict[str, list[Data]] = {"open": [], "determined": []}
-    for subset in subsets(run):
-        numbers = account(run, language, system, subset)
-        rows["open" if subset["open"] else "determined"].append(
+    """The accounts of a system, one row per subset: `open` and `determined` ones apart, as their columns differ.
+
+    The last row of each is about all of them together.
+    """
+    rows: dict[str, list[Data]] = {}
+    for name, is_open in (("open", True), ("determined", False)):
+        parts = {
+            subset["title"]: account(run, language, system, subset)
+            for subset in subsets(run)
+            if subset["open"] is is_open
+        }
+        totals = [sum(numbers) for numbers in zip(*(part.values() for part in parts.values()), strict=True)]
+        parts[TOGETHER] = dict(zip(next(iter(parts.values())), totals, strict=True))
+        rows[name] = [
             {
-                "title": subset["title"],
+                "title": title,
+                "total": title == TOGETHER,
                 "numbers": [count(number) for number in numbers.values()],
                 "coverage": coverage_percent(numbers["expected"] - numbers["missing"], numbers["expected"]),
             }
-        )
+            for title, numbers in parts.items()
+        ]
     return rows
 
 
@@ -110,7 +122,7 @@ def standing(run: RunFolder, language: str, system: str) -> Data:
                 "rank": rank(list(everyone.values()), own.value) if own else NOT_AVAILABLE,
             }
         )
-    return {"rows": rows, "figure": figure(drawn, axis(shown, at_least=(-10, 10)), 80, 9.5)}
+    return {"rows": rows, "figure": figure(drawn, axis(shown, at_least=(-10, 10)), 80, 9)}
 
 
 def rates(run: RunFolder, language: str, system: str) -> list[Data]:
@@ -144,11 +156,11 @@ def rates(run: RunFolder, language: str, system: str) -> list[Data]:
     return tables
 
 
-def percent_point(estimate: Estimate, accent: bool = True) -> Point:
+def percent_point(estimate: Estimate, accent: bool = True, shift: float = 0.0) -> Point:
     """A share or difference as a point in percent with its interval."""
     low = None if estimate.low is None else 100 * estimate.low
     high = None if estimate.high is None else 100 * estimate.high
-    return Point(100 * estimate.value, low, high, accent)
+    return Point(100 * estimate.value, low, high, accent, shift)
 
 
 def extent(points: Iterable[Point]) -> list[float]:

@@ -58,6 +58,18 @@ def percent(share: float | None, digits: int = 0) -> str:
     return NOT_AVAILABLE if share is None else f"{_fixed(100 * share, digits)}%"
 
 
+def share_percent(share: float) -> str:
+    """A share in running text: 0.384 as "38%", 0.005 as "0.5%", and 0% only for none at all."""
+    if 0 < share < 0.001:
+        return "<0.1%"
+    return percent(share, 1 if 0 < share < 0.0995 else 0)
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """ "a, b and c"."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
 def coverage_percent(answered: int, expected: int) -> str:
     """A share that reads 0% or 100% only where it is exactly that."""
     if answered in (0, expected):

@@ -1,13 +1,17 @@
 """The words of a simulated language: a folder of CSV files under `data/simulate/`, named by the language's code.
 
-    adjectives.csv   adjective,masculine,feminine,copula
-    occupations.csv  occupation,masculine,feminine
+    adjectives.csv   adjective,masculine,feminine       as they are said of somebody ("I'm tired")
+    occupations.csv  occupation,masculine,feminine      empty cells for a gender that the noun does not have
     adverbs.csv      adverb,phrase
-    copulas.csv      copula,person,form                 person is "I" or "you"
     phrases.csv      phrase,masculine,feminine          the pieces of the templates; the gender is the subject's
     styles.csv       style,turn                         how quoted speech and "he said" are put together
 
-A language with cases adds columns such as `masculine_dative` and `feminine_dative` to adjectives and
+Only where the language needs it:
+
+    attributes.csv   adjective,masculine,feminine       the adjectives as they stand with a noun ("the tired cook")
+    copulas.csv      copula,person,form                 person is "I" or "you"; adjectives.csv has a column `copula`
+
+A language with cases adds columns such as `masculine_dative` and `feminine_dative` to attributes and
 occupations; its phrases then say `{noun_dative}`.
 """
 
@@ -37,6 +41,7 @@ class Lexicon:
 
     language: str
     adjectives: Mapping[str, Row]
+    attributes: Mapping[str, Row]
     occupations: Mapping[str, Row]
     adverbs: Mapping[str, str]
     copulas: Mapping[tuple[str, str], str]
@@ -47,6 +52,9 @@ class Lexicon:
         return self.adjectives[word][_COLUMN[gender]]
 
     def copula(self, adjective: str, person: str) -> str:
+        """The verb that the adjective asks for; empty in a language whose phrases hold the verb themselves."""
+        if not self.copulas:
+            return ""
         return self.copulas[self.adjectives[adjective]["copula"], person]
 
     def phrase(self, name: str, gender: Gender, **parts: str) -> str:
@@ -56,10 +64,14 @@ class Lexicon:
     def character(self, name: str, description: tuple[str, str], gender: Gender) -> str:
         """The noun phrase `name` ("character" or "listener") for an adjective and an occupation."""
         adjective, occupation = description
+        noun = self.occupations[occupation]
+        # A noun of one gender keeps it, whoever it is said of, and its adjective agrees with the noun.
+        if not noun[_COLUMN[gender]]:
+            gender = gender.opposite
         column = _COLUMN[gender]
         parts = {
             part + key.removeprefix(column): form
-            for part, row in (("adjective", self.adjectives[adjective]), ("noun", self.occupations[occupation]))
+            for part, row in (("adjective", self.attributes[adjective]), ("noun", noun))
             for key, form in row.items()
             if key.startswith(column)
         }
@@ -69,10 +81,11 @@ class Lexicon:
         """How this system punctuates a turn: some way of the language, always the same for the same name."""
         return self.styles[crc32(system.encode()) % len(self.styles)]
 
-    def check(self, adjectives: set[str], occupations: set[str], adverbs: set[str]) -> None:
+    def check(self, adjectives: set[str], attributes: set[str], occupations: set[str], adverbs: set[str]) -> None:
         """Raise DataMissing, naming the words, unless all of them can be translated."""
         missing = sorted(
             (adjectives - self.adjectives.keys())
+            | (attributes - self.attributes.keys())
             | (occupations - self.occupations.keys())
             | (adverbs - self.adverbs.keys())
         )
@@ -98,15 +111,21 @@ def load_lexicon(language: str) -> Lexicon:
 
 def read_lexicon(folder: Path) -> Lexicon:
     """The lexicon in a folder, which is named after its language."""
+    adjectives = {row["adjective"]: row for row in _rows(folder, "adjectives")}
     return Lexicon(
         language=folder.name,
-        adjectives={row["adjective"]: row for row in _rows(folder, "adjectives")},
+        adjectives=adjectives,
+        attributes={row["adjective"]: row for row in _optional_rows(folder, "attributes")} or adjectives,
         occupations={row["occupation"]: row for row in _rows(folder, "occupations")},
         adverbs={row["adverb"]: row["phrase"] for row in _rows(folder, "adverbs")},
-        copulas={(row["copula"], row["person"]): row["form"] for row in _rows(folder, "copulas")},
+        copulas={(row["copula"], row["person"]): row["form"] for row in _optional_rows(folder, "copulas")},
         phrases={row["phrase"]: row for row in _rows(folder, "phrases")},
         styles=tuple(row["turn"] for row in _rows(folder, "styles")),
     )
+
+
+def _optional_rows(folder: Path, name: str) -> list[Row]:
+    return _rows(folder, name) if (folder / f"{name}.csv").is_file() else []
 
 
 def _rows(folder: Path, name: str) -> list[Row]:

@@ -54,14 +54,14 @@ def read_source(item: Item) -> Told:
 
 def check_words(lexicon: Lexicon, items: Iterable[tuple[Item, Told]]) -> None:
     """Raise DataMissing unless the lexicon has every word of the items."""
-    adjectives, occupations, adverbs = set[str](), set[str](), set[str]()
+    adjectives, attributes, occupations, adverbs = set[str](), set[str](), set[str](), set[str]()
     for item, told in items:
         adjectives.update(slot.traits["adjective"] for slot in item.slots)
         adverbs.update([told.adverb] if told.adverb else [])
         for adjective, occupation in told.descriptions.values():
-            adjectives.add(adjective)
+            attributes.add(adjective)
             occupations.add(occupation)
-    lexicon.check(adjectives, occupations, adverbs)
+    lexicon.check(adjectives, attributes, occupations, adverbs)
 
 
 def realise(
@@ -88,7 +88,8 @@ def _opening(turn: str, told: Told, speaker: Referent, gender: Gender, lexicon: 
         subject = lexicon.character("character", told.descriptions[turn], gender)
     else:
         subject = lexicon.phrase("person" if turn == "1" else "pronoun", gender)
-    return lexicon.phrase(verb, gender, subject=subject)
+    opening = lexicon.phrase(verb, gender, subject=subject)
+    return opening[0].upper() + opening[1:]
 
 
 def _speech(item: Item, turn: str, drawn: Mapping[str, Gender], speaker: Gender, lexicon: Lexicon) -> str:

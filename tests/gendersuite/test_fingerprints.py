@@ -15,7 +15,7 @@ import pytest
 from gendersuite.checkers import CHECKERS, open_checker
 
 RECORD = Path(__file__).parent / "fingerprints.csv"
-ENGINE = ("align", "checker", "clauses", "predicate", "speech", "tokens", "language")
+ENGINE = ("agreement", "align", "checker", "clauses", "language", "predicate", "speech", "tokens", "verbs")
 
 
 def fingerprint(project: Path, language: str) -> str:

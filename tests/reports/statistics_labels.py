@@ -47,10 +47,13 @@ def outcome_of(label: str, expected: str, answered: bool = True) -> str:
 
 
 def table(rows: Iterable[dict[str, object]]) -> pd.DataFrame:
-    """A labels table; each row says what differs from DEFAULTS, `answered=False` makes a missing slot."""
+    """A labels table; each row says what differs from DEFAULTS, `answered=False` makes a missing slot.
+
+    Neutral labels whose row names no rule are of the strategy "same form".
+    """
     made = []
     for row in rows:
-        full = DEFAULTS | row
+        full = DEFAULTS | ({"rule": "same form"} if row.get("label") == "N" else {}) | row
         answered = bool(full.pop("answered", True))
         full["label"] = full["label"] if answered else ""
         full["outcome"] = outcome_of(str(full["label"]), str(full["expected"]), answered)

@@ -170,9 +170,11 @@ def test_silence_earns_nothing() -> None:
         for i, (subset, t) in enumerate(TEMPLATES.items())
     )
     scores = METRICS.get("dialogue")(labels, seed=1)
+    slots = {"all-amb": 3, "all-det": 2}
+    assert {score.subset for score in scores} == {*TEMPLATES, *slots}
     for score in scores:
         if score.metric in ("count", "label_count"):
-            assert score.value == (1 if score.group in ("missing", "expected") else 0)
+            assert score.value == (slots.get(score.subset, 1) if score.group in ("missing", "expected") else 0)
         elif score.metric == "coverage":
             assert score.value == 0
         else:

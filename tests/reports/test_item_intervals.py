@@ -7,7 +7,7 @@ import pytest
 from statistics_labels import table
 from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 
-from gendersuite.reports.balance import balanced_mean, balanced_rate, difference
+from gendersuite.reports.balance import balanced_mean, balanced_rates, difference
 from gendersuite.reports.bootstrap import item_weights
 from gendersuite.reports.dialogue_metrics import dialogue_scores
 from gendersuite.reports.intervals import newcombe, wilson
@@ -57,15 +57,34 @@ def test_slots_of_an_item_are_resampled_together() -> None:
 def test_agreement_is_not_certainty() -> None:
     """12 items of 2 slots, all masculine: Wilson at 12 items, not at 24 answers and not [1, 1]."""
     unit = np.repeat(np.arange(12), 2)
-    rate = balanced_rate(unit, np.zeros(24, dtype=np.intp), np.ones(24, dtype=bool), 12, lambda counts: counts[:1])
+    everything = np.ones(24, dtype=bool)
+    (rate,) = balanced_rates(unit, np.zeros_like(unit), [(everything, everything)], 12, lambda counts: counts[:1])
     assert rate is not None
     assert (rate.low, rate.high) == pytest.approx(proportion_confint(12, 12, method="wilson"))
     assert difference(rate, rate)[1:] == pytest.approx((rate.low - 1, 1 - rate.low))
 
 
+def test_wilson_at_the_number_of_items_where_each_has_one_answer() -> None:
+    """200 items of one slot, 12 of them feminine: resampling them is drawing from a binomial, and the effective
+    number of answers is their number (give or take the noise of 4,000 draws)."""
+    rows = [{"item": f"{i:03d}", "label": "F" if i < 12 else "M", "stereotype": "M"} for i in range(200)]
+    scores = dialogue_scores(table(rows), seed=1, draws=4000)
+    share = next(s for s in scores if s.metric == "masculine_share" and s.group == "M")
+    assert (share.low, share.high) == pytest.approx(proportion_confint(188, 200, method="wilson"), abs=0.002)
+
+
+def test_cells_that_agree_within_themselves_are_not_certainty_either() -> None:
+    """Ten items of a cell are all masculine, ten of another all feminine: each resample has a rate of 1/2."""
+    rows = [{"item": f"{i:02d}", "label": "MF"[i % 2], "type": ("character", "appearance")[i % 2]} for i in range(20)]
+    scores = dialogue_scores(table(rows), seed=1)
+    share = next(s for s in scores if s.metric == "masculine_share" and s.group == "all")
+    assert (share.low, share.high) == pytest.approx(proportion_confint(10, 20, method="wilson"))
+
+
+@pytest.mark.parametrize("shares", [(0.8, 0.6), (0.97, 0.94)])
 @pytest.mark.parametrize("together", [0.0, 0.6])
-def test_intervals_cover_at_their_nominal_rate(together: float) -> None:
-    """Two-way items of 4 slots, two about each character, planted shares 0.8 and 0.6, over 300 repetitions.
+def test_intervals_cover_at_their_nominal_rate(together: float, shares: tuple[float, float]) -> None:
+    """Two-way items of 4 slots, two about each character, planted shares, over 300 repetitions.
     Slots of an item share one draw with probability `together`. 92-98% allows for the noise of 300 repetitions."""
     rng = np.random.default_rng(20240607)
     items, reps = 150, 300
@@ -76,13 +95,13 @@ def test_intervals_cover_at_their_nominal_rate(together: float) -> None:
         | {"style": "two-way", "sentiment": "pos" if i % 3 else "neg"}
         for n, (i, g) in enumerate(zip(item, gender, strict=True))
     )
-    truth = {"M": 0.8, "F": 0.6, "": 0.2}
+    truth = {"M": shares[0], "F": shares[1], "": shares[0] - shares[1]}
     covered = dict.fromkeys(truth, 0)
     for _ in range(reps):
         alone, shared = rng.random(4 * items), rng.random(items)[item]
-        masculine = np.where(rng.random(4 * items) < together, shared, alone) < np.where(gender == "M", 0.8, 0.6)
+        masculine = np.where(rng.random(4 * items) < together, shared, alone) < np.where(gender == "M", *shares)
         label = np.where(masculine, "M", "F")
         for score in dialogue_scores(blank.assign(label=label, outcome=label), seed=1, draws=400):
-            if score.low is not None and score.high is not None:
+            if score.subset == "stereo-character-amb" and score.low is not None and score.high is not None:
                 covered[score.group] += score.low <= truth[score.group] <= score.high
     assert all(0.92 <= count / reps <= 0.98 for count in covered.values()), covered

@@ -13,6 +13,7 @@ from statsmodels.discrete.discrete_model import Logit
 from gendersuite.reports.intervals import Z
 from gendersuite.reports.logistic import (
     Patterns,
+    clustered_errors,
     firth,
     firth_interval,
     independent,
@@ -54,6 +55,21 @@ def test_plain_fit_is_that_of_statsmodels(seed: int) -> None:
     assert ours.likelihood == pytest.approx(theirs.llf)
     pairs = zip(ours.coefficients, ours.std_errors, strict=True)
     assert [p_value(value, error) for value, error in pairs] == pytest.approx(theirs.pvalues, abs=1e-6)
+
+
+def test_clustered_errors_are_those_of_statsmodels() -> None:
+    design, outcome = simulated(600, 4, seed=8)
+    clusters = np.random.default_rng(8).integers(0, 40, 600)
+    options = {"groups": clusters, "use_correction": False}
+    theirs = Logit(outcome.astype(float), design.astype(float)).fit(
+        disp=0, tol=1e-12, cov_type="cluster", cov_kwds=options
+    )
+    ours = clustered_errors(design, outcome, clusters, theirs.params)
+    assert ours == pytest.approx(theirs.bse * np.sqrt(40 / 39), rel=1e-8)
+
+
+def test_a_standard_error_of_nothing_leaves_no_doubt() -> None:
+    assert (p_value(1.5, 0.0), p_value(0.0, 0.0)) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize("cells", [(3, 7, 6, 2), (0, 8, 5, 5), (9, 0, 0, 4)])

@@ -40,6 +40,8 @@ ADVERBS = {
     "F": ((" gently", " con dulzura"), (" shyly", " con timidez")),
 }
 OTHER = {"M": "F", "F": "M"}
+STRATEGIES = ("same form", "neuter", "both forms", "noun phrase", "untranslated", "verb phrase")
+NEUTRAL_RULES = ("same form",) * 4 + ("same form (unknown word, ending -nte)", *STRATEGIES[2:], "verb phrase (elided)")
 DETERMINED = ("stereo-character-det", "structure-det")
 COLUMNS = ("suite", "subset", "language", "system")
 
@@ -176,10 +178,11 @@ def _answer(row: Row, bias: Bias, draw: random.Random) -> Row:
     if draw.random() >= bias.answered:
         return replace(row, output="", outcome="missing")
     fate = draw.random()
-    if fate < 0.03:
+    if fate < 0.12:
         output = bias.output.format(text=row.output, word=row.adjective).format(word=row.adjective)
-        return replace(row, output=output, label="N", outcome="neutral", word=row.adjective, rule="untranslated")
-    if fate < 0.05:
+        rule = draw.choice(NEUTRAL_RULES)
+        return replace(row, output=output, label="N", outcome="neutral", word=row.adjective, rule=rule)
+    if fate < 0.14:
         return replace(row, output="«Pues yo qué sé».", outcome="undecided")
     hit = draw.random() < shares[row.subset][row.group]
     label = ("M" if hit else "F") if not row.expected else (row.expected if hit else OTHER[row.expected])
@@ -199,6 +202,17 @@ def scores(rows: Sequence[Row], language: str, system: str) -> Iterator[dict[str
         key = dict(zip(COLUMNS, ("dialogue", subset, language, system), strict=True))
         return {**key, "metric": metric, "group": group, "value": value, "low": low, "high": high, "n": n}
 
+    def accounts(subset: str, part: Sequence[Row]) -> Iterator[dict[str, Any]]:
+        outcomes = Counter(row.outcome for row in part)
+        yield line(subset, "coverage", "", 1 - outcomes["missing"] / len(part), 0.0, len(part))
+        for group in ("correct", "wrong", "neutral", "undecided", "missing"):
+            yield line(subset, "count", group, outcomes[group], 0.0, len(part))
+        yield line(subset, "count", "expected", len(part), 0.0, len(part))
+        genders = Counter(row.label for row in part)
+        rest = {"N": outcomes["neutral"], "undecided": outcomes["undecided"], "missing": outcomes["missing"]}
+        for group, number in ({"M": genders["M"], "F": genders["F"]} | rest).items():
+            yield line(subset, "label_count", group, number, 0.0, len(part))
+
     for subset in dict.fromkeys(row.subset for row in rows):
         part = [row for row in rows if row.subset == subset]
         metric, wanted = ("accuracy", "correct") if subset in DETERMINED else ("masculine_share", "M")
@@ -214,20 +228,22 @@ def scores(rows: Sequence[Row], language: str, system: str) -> Iterator[dict[str
         (a, sa, na), (b, sb, nb) = (found[group] for group in pair)
         delta = None if a is None or b is None else a - b
         yield line(subset, f"delta_{metric.split('_')[0]}", "", delta, math.hypot(sa, sb), na + nb)
-        outcomes = Counter(row.outcome for row in part)
-        yield line(subset, "coverage", "", 1 - outcomes["missing"] / len(part), 0.0, len(part))
-        for group in ("correct", "wrong", "neutral", "undecided", "missing"):
-            yield line(subset, "count", group, outcomes[group], 0.0, len(part))
-        yield line(subset, "count", "expected", len(part), 0.0, len(part))
-        genders = Counter(row.label for row in part)
-        rest = {"N": outcomes["neutral"], "undecided": outcomes["undecided"], "missing": outcomes["missing"]}
-        for group, number in ({"M": genders["M"], "F": genders["F"]} | rest).items():
-            yield line(subset, "label_count", group, number, 0.0, len(part))
+        yield from accounts(subset, part)
+    for subset, told in (("all-amb", False), ("all-det", True)):
+        part = [row for row in rows if bool(row.expected) is told]
+        decided = [row for row in part if row.label]
+        for metric, group in (("neutral_share", ""), *(("neutral_strategy", name) for name in STRATEGIES)):
+            used = [row for row in decided if row.label == "N" and row.rule.startswith(group)]
+            share = len(used) / len(decided) if decided else None
+            spread = 1.96 * math.sqrt(share * (1 - share) / len(decided)) if share is not None else 0.0
+            yield line(subset, metric, group, share, spread, len(decided))
+        yield from accounts(subset, part)
 
 
 FAMILIES = {
     "stereo-adverb": ("Adv Stereo(M)", "Adv Stereo(F)"),
     "stereo-character-amb": ("Character Stereo(F)",),
+    "neutral-chosen": ("Open", "Cue", "Cue Stereo(F)", "You", "Lookahead", "Two-way"),
     "structure-det": ("True(M)", "You(M)", "You(F)", "Lookahead(M)", "Lookahead(F)", "Consistency(F)", "Opposite(M)"),
 }
 TRAITS = ("Intercept", "Adj Stereo(M)", "Adj Stereo(F)", "Adj Sentiment(neg)", "Adj Type(appearance)")

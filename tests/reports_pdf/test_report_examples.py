@@ -12,7 +12,7 @@ from gendersuite.reports.examples import Passage, contrasts, mark, mark_source, 
 from gendersuite.reports.run_folder import LabelRow
 
 NAMES = LabelRow.__slots__
-ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[2])]
+ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[2], copies=2)]
 
 
 def row(**changes: object) -> LabelRow:

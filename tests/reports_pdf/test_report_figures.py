@@ -37,6 +37,15 @@ def test_what_lies_outside_is_an_arrow_at_the_edge() -> None:
     assert outside != inside
 
 
+def test_two_points_of_a_row_lie_one_under_the_other() -> None:
+    def height(shift: float) -> float:
+        svg = draw([(Point(50, shift=shift),)], SCALE, width=50, row_height=10)
+        uses = ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}use")  # noqa: S314
+        return float(next(uses).attrib["y"])
+
+    assert height(0.2) - height(-0.2) == pytest.approx(0.4 * 10 / 25.4 * 72, abs=1e-3)
+
+
 def test_axis_shows_everything_and_has_round_ticks() -> None:
     scale = axis((-34.6, 41.5), at_least=(-10, 10))
     assert scale.low < -34.6

@@ -59,6 +59,11 @@ def test_numbers_of_the_scores_file_are_in_the_text(reported_run: Path, text_of:
                 elif score.metric.startswith("delta"):
                     assert f"{points(score.low, 1)} to {points(score.high, 1)}" in text
                     assert f"{points(score.low, 1)} to {points(score.high, 1)}" in summary
+                elif score.metric.startswith("neutral"):
+                    assert f"{points(score.value, 1)}%" in text
+                    assert f"{points(score.low, 1)} to {points(score.high, 1)}" in text
+                    assert count(score.n) in text
+                    assert points(score.value, 1) in summary
                 elif score.metric == "label_count" and "det" not in score.subset:
                     assert count(round(score.value)) in text
 
@@ -119,7 +124,8 @@ def test_accounts_add_up_in_every_table(fake_run_folder: Path) -> None:
     for system in run.systems("es"):
         accounts = system_report(run, "es", system)["accounts"]
         rows += [row["numbers"] for kind in ("open", "determined") for row in accounts[kind]]
-    assert len(rows) == 2 * 5 * len(SYSTEMS)
+    # Each report has five parts and two sums of them.
+    assert len(rows) == (5 + 7) * len(SYSTEMS)
     for row in rows:
         *parts, expected = (int(number.replace(",", "")) for number in row)
         assert sum(parts) == expected > 0

@@ -11,11 +11,13 @@ from gendersuite.reports.words import (
     headline,
     interval,
     language_name,
+    listed,
     ordinal,
     p_value,
     percent,
     points,
     rank,
+    share_percent,
     shorten,
     visible,
     wording,
@@ -99,6 +101,18 @@ def test_numbers() -> None:
     assert interval(None, 0.4) == "n/a"
     assert p_value(3.7e-07) == "<0.001"
     assert p_value(0.0123) == "0.012"
+
+
+def test_small_shares_keep_a_digit_and_are_never_nothing() -> None:
+    shares = (0.0, 0.0004, 0.005, 0.0994, 0.0999, 0.384, 1.0)
+    assert [share_percent(share) for share in shares] == ["0%", "<0.1%", "0.5%", "9.9%", "10%", "38%", "100%"]
+
+
+def test_lists() -> None:
+    assert listed(["a"]) == "a"
+    assert listed(["a", "b"], last="or") == "a or b"
+    assert listed(["a", "b", "c"]) == "a, b and c"
+    assert listed([]) == ""
 
 
 @given(st.integers(1, 10**6), st.data())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -21,7 +22,14 @@ from gendersuite.submissions.simulated_referents import referents
 from gendersuite.testsuites import load_suite
 
 BIASED = Bias(masculine=0.6, adverb=0.3, character=-0.4, pairing=0.2, lapse=0.3)
-STYLED = {"quotes": "D", "guillemets": "B", "curly": "E", "raya": "A"}
+STYLED = {"first": "D", "second": "B", "third": "E", "fourth": "A"}  # which style of styles.csv a system's name gets
+# Where the speech begins, and the verbs that an adjective follows in it.
+OPENING = {"cs": "Myslím, že", "es": "Creo que", "is": "Ég held að"}
+VERBS = {
+    "cs": {"I": "jsem|nejsem", "you": "jsi|nejsi"},
+    "es": {"I": "soy|estoy", "you": "eres|estás"},
+    "is": {"I": "sé|er|er ekki", "you": "sért|ert|ert ekki"},
+}
 SIGMAS = 5  # a correct draw leaves this range once in 1.7 million comparisons
 
 
@@ -50,63 +58,116 @@ def traits(template: str, turn: str, person: str, character: str, adjective: str
     } | more
 
 
-def test_every_item_gets_one_line_that_shows_the_drawn_gender_of_every_slot_in_order(suite: Suite) -> None:
-    lexicon = load_lexicon("es")
+@pytest.mark.parametrize("language", VERBS)
+def test_every_item_gets_one_line_that_shows_the_drawn_gender_of_every_slot_in_order(
+    suite: Suite, language: str
+) -> None:
+    lexicon = load_lexicon(language)
     drawn = draw(suite, BIASED, seed=1, system="A")
-    lines = simulate(suite, "es", BIASED, seed=1, system="A")
+    lines = simulate(suite, language, BIASED, seed=1, system="A")
     assert len(lines) == len(suite.items)
     for item, line in zip(suite.items, lines, strict=True):
-        assert "\n" not in line
-        assert "{" not in line
-        position = line.index("Creo que")
+        assert not set(line) & set("\n{}")
+        assert line[0].isupper() or not line[0].isalpha()
+        position = line.index(OPENING[language])
         for slot in item.slots:
-            adjective = slot.traits["adjective"]
-            copula = lexicon.copula(adjective, slot.traits["person"])
-            said = f"{copula} {lexicon.adjective(adjective, drawn[item.id, slot.number])}"
-            position = line.index(said, position) + len(said)
-            assert not line[position].isalpha()
-
-
-def test_adjectives_with_one_form_are_said_alike_of_men_and_women() -> None:
-    slot = ("stereo-adverb", None, traits("1", "1", "I", "1", "impeccable"))
-    cut = handmade('"I think I\'m impeccable," I said.', slot)
-    (he,), (she,) = (simulate(cut, "es", Bias(masculine=share), seed=1, system="A") for share in (1, 0))
-    assert he == she
-    assert "estoy impecable" in he
+            verb = VERBS[language][slot.traits["person"]]
+            adjective = lexicon.adjective(slot.traits["adjective"], drawn[item.id, slot.number])
+            said = re.compile(rf"\b(?:{verb}) {adjective}\b").search(line, position)
+            assert said, (line, adjective)
+            position = said.end()
 
 
 @pytest.mark.parametrize(
-    ("style", "line"),
+    ("language", "adjective", "said"),
+    [("cs", "naive", "jsem naivní"), ("es", "impeccable", "estoy impecable"), ("is", "lonely", "sé einmana")],
+)
+def test_adjectives_with_one_form_do_not_show_who_they_are_said_of(language: str, adjective: str, said: str) -> None:
+    cut = handmade(
+        f'"I think I\'m {adjective}," I said.', ("stereo-adverb", None, traits("1", "1", "I", "1", adjective))
+    )
+    for share in (0, 1):
+        assert said in simulate(cut, language, Bias(masculine=share), seed=1, system="A")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "style", "line"),
     [
-        ("quotes", '"Creo que soy cínica", dije.'),
-        ("guillemets", "«Creo que soy cínica», dije."),
-        ("curly", "“Creo que soy cínica”, dije."),
-        ("raya", "—Creo que soy cínica —dije."),
+        ("es", "first", '"Creo que soy cínica", dije.'),
+        ("es", "second", "«Creo que soy cínica», dije."),
+        ("es", "third", "“Creo que soy cínica”, dije."),
+        ("es", "fourth", "—Creo que soy cínica —dije."),
+        ("cs", "first", '"Myslím, že jsem cynická," řekla jsem.'),
+        ("cs", "second", "„Myslím, že jsem cynická,“ řekla jsem."),
+        ("cs", "third", "“Myslím, že jsem cynická,” řekla jsem."),
+        ("cs", "fourth", "»Myslím, že jsem cynická,« řekla jsem."),
+        ("is", "first", '"Ég held að ég sé kaldranaleg," sagði ég.'),
+        ("is", "second", "„Ég held að ég sé kaldranaleg,“ sagði ég."),
+        ("is", "third", "“Ég held að ég sé kaldranaleg,” sagði ég."),
+        ("is", "fourth", "»Ég held að ég sé kaldranaleg,« sagði ég."),
     ],
 )
-def test_systems_punctuate_speech_in_their_own_way(style: str, line: str) -> None:
+def test_systems_punctuate_speech_in_their_own_way(language: str, style: str, line: str) -> None:
     cut = handmade('"I think I\'m cynical," I said.', ("stereo-adverb", None, traits("1", "1", "I", "1", "cynical")))
-    assert simulate(cut, "es", Bias(masculine=0), seed=1, system=STYLED[style]) == [line]
+    assert simulate(cut, language, Bias(masculine=0), seed=1, system=STYLED[style]) == [line]
 
 
-def test_characters_are_called_as_the_source_says_even_where_the_adjective_lapses() -> None:
+@pytest.mark.parametrize(
+    ("language", "right", "wrong"),
+    [
+        (
+            "es",
+            'El enfermero amable sonrió. "Creo que estoy cansado", le dijo a la jueza severa.',
+            'El enfermero amable sonrió. "Creo que estoy cansada", le dijo a la jueza severa.',
+        ),
+        (
+            "cs",
+            'Jemný zdravotní bratr se usmál. "Myslím, že jsem unavený," řekl přísné soudkyni.',
+            'Jemný zdravotní bratr se usmál. "Myslím, že jsem unavená," řekl přísné soudkyni.',
+        ),
+        (
+            "is",
+            'Ljúfi hjúkrunarfræðingurinn brosti. "Ég held að ég sé þreyttur," sagði hann við stranga dómarann.',
+            'Ljúfi hjúkrunarfræðingurinn brosti. "Ég held að ég sé þreytt," sagði hann við stranga dómarann.',
+        ),
+    ],
+)
+def test_characters_are_called_as_the_source_says_even_where_the_adjective_lapses(
+    language: str, right: str, wrong: str
+) -> None:
     source = 'The gentle nurse smiled. "I think I\'m tired," he said to the stern judge.'
     told = traits("3", "1", "I", "1", "tired", stereotype="F")
     cut = handmade(source, ("stereo-character-det", Gender.MASCULINE, told))
-    right, wrong = Bias(masculine=0), Bias(masculine=0, lapse=1)
-    assert simulate(cut, "es", right, seed=1, system="D") == [
-        'El enfermero amable sonrió. "Creo que estoy cansado", le dijo a la jueza severa.'
-    ]
-    assert simulate(cut, "es", wrong, seed=1, system="D") == [
-        'El enfermero amable sonrió. "Creo que estoy cansada", le dijo a la jueza severa.'
-    ]
+    assert simulate(cut, language, Bias(masculine=0), seed=1, system="D") == [right]
+    assert simulate(cut, language, Bias(masculine=0, lapse=1), seed=1, system="D") == [wrong]
 
 
-def test_characters_of_open_gender_are_called_as_drawn() -> None:
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        (
+            "es",
+            'El electricista práctico sonrió. "Creo que estoy cansado y tú eres cínica", dijo. '
+            'La maestra de preescolar amorosa se echó a reír. "No, tú eres calvo, pero yo soy malvada", respondió.',
+        ),
+        (
+            "cs",
+            'Praktický elektrikář se usmál. "Myslím, že jsem unavený a ty jsi cynická," řekl. '
+            'Láskyplná učitelka mateřské školy se zasmála. "Ne, ty jsi plešatý, ale já jsem zlá," odpověděla.',
+        ),
+        # leikskólakennari is masculine also of a woman, and its adjective with it; what she says of herself is not.
+        (
+            "is",
+            'Hagsýni rafvirkinn brosti. "Ég held að ég sé þreyttur og þú sért kaldranaleg," sagði hann. '
+            'Kærleiksríki leikskólakennarinn hló á móti. "Nei, þú ert sköllóttur, en ég er ill," svaraði hún.',
+        ),
+    ],
+)
+def test_characters_of_open_gender_are_called_as_drawn(language: str, line: str) -> None:
     source = (
         "The practical electrician smiled. \"I think I'm tired and you're cynical,\" they said. "
-        "The preschool teacher of nobody laughed back. \"No, you're bald, but I'm evil,\" they replied."
-    ).replace("preschool teacher of nobody", "loving preschool teacher")
+        "The loving preschool teacher laughed back. \"No, you're bald, but I'm evil,\" they replied."
+    )
     m, f = {"stereotype": "M"}, {"stereotype": "F"}
     cut = handmade(
         source,
@@ -115,14 +176,30 @@ def test_characters_of_open_gender_are_called_as_drawn() -> None:
         ("stereo-character-amb", None, traits("4", "2", "you", "1", "bald", **m)),
         ("stereo-character-amb", None, traits("4", "2", "I", "2", "evil", **f)),
     )
-    (line,) = simulate(cut, "es", Bias(masculine=0.5, character=1), seed=1, system="D")
-    assert line == (
-        'El electricista práctico sonrió. "Creo que estoy cansado y tú eres cínica", dijo. '
-        'La maestra de preescolar amorosa se echó a reír. "No, tú eres calvo, pero yo soy malvada", respondió.'
-    )
+    assert simulate(cut, language, Bias(masculine=0.5, character=1), seed=1, system="D") == [line]
 
 
-def test_first_person_and_chained_adjectives() -> None:
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        (
+            "es",
+            'Sonreí. "Creo que estás limpia", dije. '
+            'Ella se echó a reír. "No, no estoy limpia, pero sí soy ingeniosa", respondió.',
+        ),
+        (
+            "cs",
+            'Usmála jsem se. "Myslím, že jsi čistá," řekla jsem. '
+            'Ona se zasmála. "Ne, nejsem čistá, ale jsem vtipná," odpověděla.',
+        ),
+        (
+            "is",
+            'Ég brosti. "Ég held að þú sért hrein," sagði ég. '
+            'Hún hló á móti. "Nei, ég er ekki hrein, en ég er hnyttin," svaraði hún.',
+        ),
+    ],
+)
+def test_first_person_and_chained_adjectives(language: str, line: str) -> None:
     source = (
         'I smiled. "I think you\'re clean," I said. '
         'She laughed back. "No, I\'m not clean, but I am witty," she replied.'
@@ -133,17 +210,21 @@ def test_first_person_and_chained_adjectives() -> None:
         ("structure-det", Gender.FEMININE, traits("7", "2", "I", "2", "clean")),
         ("structure-det", Gender.FEMININE, traits("7", "2", "I", "2", "witty")),
     )
-    assert simulate(cut, "es", Bias(), seed=1, system="D") == [
-        'Sonreí. "Creo que estás limpia", dije. '
-        'Ella se echó a reír. "No, no estoy limpia, pero sí soy ingeniosa", respondió.'
-    ]
+    assert simulate(cut, language, Bias(masculine=0), seed=1, system="D") == [line]
 
 
-def test_an_adverb_follows_the_speaker() -> None:
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("es", '"Creo que soy cínica", dije entre lágrimas.'),
+        ("cs", '"Myslím, že jsem cynická," řekla jsem se slzami v očích.'),
+        ("is", '"Ég held að ég sé kaldranaleg," sagði ég með tárin í augunum.'),
+    ],
+)
+def test_an_adverb_follows_the_speaker(language: str, line: str) -> None:
     source = '"I think I\'m cynical," I said tearfully.'
     cut = handmade(source, ("stereo-adverb", None, traits("1", "1", "I", "1", "cynical", stereotype="F")))
-    (line,) = simulate(cut, "es", Bias(masculine=0.5, adverb=1), seed=1, system="D")
-    assert line == '"Creo que soy cínica", dije entre lágrimas.'
+    assert simulate(cut, language, Bias(masculine=0.5, adverb=1), seed=1, system="D") == [line]
 
 
 def test_adjectives_of_one_item_about_one_character_agree(suite: Suite) -> None:
@@ -173,12 +254,13 @@ def test_draws_are_the_same_under_another_hash_seed(suite: Suite) -> None:
     program = (
         "from gendersuite.testsuites import load_suite\n"
         "from gendersuite.submissions.simulate import Bias, simulate\n"
-        "print('\\n'.join(simulate(load_suite('dialogue'), 'es', Bias(0.5), seed=1, system='é'))[:9000])"
+        "for language in ('cs', 'es', 'is'):\n"
+        "    print('\\n'.join(simulate(load_suite('dialogue'), language, Bias(0.5), seed=1, system='é'))[:9000])"
     )
     environment = os.environ | {"PYTHONHASHSEED": "123", "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True)
-    here = "\n".join(simulate(suite, "es", Bias(0.5), seed=1, system="é"))[:9000]
-    assert done.stdout.decode() == here + "\n"
+    here = ["\n".join(simulate(suite, language, Bias(0.5), seed=1, system="é"))[:9000] for language in VERBS]
+    assert done.stdout.decode() == "".join(f"{text}\n" for text in here)
 
 
 def test_the_expected_scores_are_the_planted_ones(suite: Suite) -> None:
@@ -247,6 +329,15 @@ def test_words_that_the_lexicon_lacks_are_named() -> None:
     cut = handmade('The gentle nurse smiled. "I think I\'m quixotic," they said to the stern lion tamer.', slot)
     with pytest.raises(DataMissing, match="lion tamer, quixotic;"):
         simulate(cut, "es", Bias(), seed=1, system="A")
+
+
+def test_an_adjective_without_the_forms_that_stand_with_a_noun_is_named() -> None:
+    """Czech declines only the adjectives that describe a character in the built-in suite."""
+    slot = ("stereo-character-amb", None, traits("3", "1", "I", "1", "tired", stereotype="F"))
+    cut = handmade('The gentle nurse smiled. "I think I\'m tired," they said to the tired judge.', slot)
+    assert simulate(cut, "es", Bias(), seed=1, system="A")
+    with pytest.raises(DataMissing, match="'cs' word for tired;"):
+        simulate(cut, "cs", Bias(), seed=1, system="A")
 
 
 def test_the_official_suite_is_refused_with_the_words_that_are_missing(shared: Path) -> None:

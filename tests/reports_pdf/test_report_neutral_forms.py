@@ -1,0 +1,142 @@
+"""Neutral forms in the reports: a sentence that is true, tables with the numbers of the score file."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from fake_run import STRATEGIES, SYSTEMS, Bias, write_run
+
+from gendersuite.reports.neutral_forms import neutral_finding, neutral_shares, neutral_table
+from gendersuite.reports.pdf import file_names, render_reports
+from gendersuite.reports.run_folder import read_run
+from gendersuite.reports.summary_report import summary_report
+from gendersuite.reports.words import wording
+
+Shares = Mapping[str, float]
+
+
+def run_with(folder: Path, shares: Mapping[str, Shares | None], n: Mapping[str, int], language: str = "es") -> Path:
+    """A run of one system whose neutral shares, by population and strategy, are these; None is "n/a"."""
+    run = write_run(folder, SYSTEMS[:1], languages=(language,))
+    with (run / "scores.csv").open(encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
+    for line in lines:
+        if line["metric"].startswith("neutral"):
+            part = shares[line["subset"]]
+            line["n"] = str(n[line["subset"]])
+            if part is None:
+                line |= {"value": "", "low": "", "high": ""}
+            else:
+                value = part.get(line["group"], 0.0) if line["group"] else sum(part.values())
+                line |= {"value": str(value), "low": str(max(value - 0.01, 0)), "high": str(min(value + 0.01, 1))}
+    with (run / "scores.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, lines[0].keys(), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(lines)
+    return run
+
+
+def sentence(run: Path, language: str = "es") -> str:
+    return neutral_finding(read_run(run), language, "ONLINE-W").sentence
+
+
+def test_the_sentence_says_how_many_why_and_what_else(tmp_path: Path) -> None:
+    """Both together, by hand: same form (300 * 0.4 + 100 * 0.36) / 400 = 0.39 of 0.424, verb phrase 0.03,
+    both forms (100 * 0.016) / 400 = 0.004."""
+    open_shares = {"same form": 0.4, "verb phrase": 0.04}
+    run = run_with(
+        tmp_path / "run",
+        {"all-amb": open_shares, "all-det": {"same form": 0.36, "both forms": 0.016}},
+        {"all-amb": 300, "all-det": 100},
+    )
+    assert sentence(run) == (
+        "44% of the adjectives show no gender where it is open, and 38% where it is told, nearly all of them because "
+        "the Spanish word has one form for both genders; besides, 3.0% are verb phrases and 0.4% give both forms."
+    )
+
+
+@pytest.mark.parametrize(
+    ("shares", "expected"),
+    [
+        ({"neuter": 0.2}, "all of them in the neuter."),
+        (
+            {"verb phrase": 0.12, "untranslated": 0.08},
+            "most of them as verb phrases; besides, 8.0% are left untranslated.",
+        ),
+        (
+            {"noun phrase": 0.02, "verb phrase": 0.019, "both forms": 0.018},
+            "most often as noun phrases without gender; besides, 1.9% are verb phrases and 1.8% give both forms.",
+        ),
+    ],
+)
+def test_any_strategy_may_lead_in_any_language(tmp_path: Path, shares: Shares, expected: str) -> None:
+    run = run_with(
+        tmp_path / "run", {"all-amb": shares, "all-det": shares}, {"all-amb": 50, "all-det": 50}, language="is"
+    )
+    assert sentence(run, "is").endswith(f"where it is told, {expected}")
+
+
+def test_one_population_alone_and_none_at_all(tmp_path: Path) -> None:
+    n = {"all-amb": 50, "all-det": 0}
+    alone = run_with(tmp_path / "alone", {"all-amb": {"neuter": 0.3}, "all-det": None}, n)
+    assert sentence(alone) == "30% of the adjectives show no gender, all of them in the neuter."
+    nothing = run_with(tmp_path / "nothing", {"all-amb": {}, "all-det": {}}, {"all-amb": 50, "all-det": 50})
+    assert sentence(nothing).startswith("No adjective avoids gender")
+    silent = run_with(tmp_path / "silent", {"all-amb": None, "all-det": None}, {"all-amb": 0, "all-det": 0})
+    assert sentence(silent).startswith("n/a")
+
+
+def test_sentence_and_regression_are_in_the_report(reported_run: Path, text_of: Callable[[Path], str]) -> None:
+    run = read_run(reported_run)
+    text = text_of(reported_run / "reports" / file_names(run.signatures)["es", "ONLINE-W"])
+    assert neutral_finding(run, "es", "ONLINE-W").sentence in text
+    for row in neutral_table(run, "es", "ONLINE-W")["forest"]["rows"]:
+        assert f"{row['variable']} {row['value']} {row['interval']}" in text
+    for words in ("← gendered", "neutral →", "one form for both genders", "← masculine"):
+        assert words in text
+
+
+def test_summary_has_a_row_of_shares_per_system(reported_run: Path, text_of: Callable[[Path], str]) -> None:
+    run = read_run(reported_run)
+    text = text_of(reported_run / "reports" / "summary.pdf")
+    table = summary_report(run)["languages"][0]["neutral"]
+    assert len(table["rows"]) == len(SYSTEMS)
+    for row in table["rows"]:
+        assert [len(part) for part in row["shares"]] == [1 + len(STRATEGIES)] * 2
+        assert " ".join(share for part in row["shares"] for share in part) in text
+    values = [float(row["shares"][0][0]) for row in table["rows"][:-1]]
+    assert values == sorted(values, reverse=True)
+    assert table["rows"][-1]["system"] == "Gemini-1.5-Pro"
+    assert set(table["rows"][-1]["shares"][0]) == {"n/a"}
+
+
+def test_the_wording_knows_every_strategy_once() -> None:
+    assert tuple(strategy["name"] for strategy in wording("dialogue")["neutral"]["strategy"]) == STRATEGIES
+
+
+def test_shares_of_the_strategies_add_up_in_the_table(reported_run: Path) -> None:
+    run = read_run(reported_run)
+    for whole, *parts in neutral_shares(run, "es", "Claude-3.5"):
+        assert whole is not None
+        assert sum(part.value for part in parts if part) == pytest.approx(whole.value)
+
+
+def test_reports_name_no_language_but_their_own(tmp_path: Path, text_of: Callable[[Path], str]) -> None:
+    run = write_run(tmp_path / "run", SYSTEMS[:2], languages=("cs", "is", "pl"))
+    render_reports(run)
+    summary = text_of(run / "reports" / "summary.pdf")
+    assert "into Czech, Icelandic or Polish" in summary
+    icelandic = text_of(run / "reports" / "ONLINE-W.is.pdf")
+    assert "the Icelandic word has one form" in icelandic
+    assert not [name for name in ("Spanish", "Czech", "Polish", "o/a") if name in icelandic]
+
+
+def test_separated_coefficients_have_no_limit(tmp_path: Path, text_of: Callable[[Path], str]) -> None:
+    run = write_run(tmp_path / "run", [Bias("A")])
+    render_reports(run)
+    text = text_of(run / "reports" / "A.es.pdf")
+    assert "no limit" in text
+    assert "553" not in text.split("regressions")[1].split("Neutral forms")[0]

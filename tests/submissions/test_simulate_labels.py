@@ -1,0 +1,39 @@
+"""The checkers read in simulated systems exactly what was drawn for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gendersuite.checkers import open_checker
+from gendersuite.errors import DictionaryMissing
+from gendersuite.submissions.simulate import Bias, draw, simulate
+from gendersuite.submissions.simulated_lexicon import load_lexicon
+from gendersuite.testsuites import load_suite
+
+BIAS = Bias(masculine=0.5, lapse=0.2)
+ONE_PER_STYLE = ("A", "B", "D", "E")
+# "Soy objetivo" could be "I am a goal", and so the checker takes it.
+READ_AS_NOUNS = {"es": {"objetivo"}}
+
+
+@pytest.mark.parametrize("language", ["cs", "es", "is"])
+def test_every_slot_is_labelled_as_drawn_in_every_style_of_quotation(language: str) -> None:
+    try:
+        checker = open_checker("dialogue", language)
+    except DictionaryMissing as missing:
+        pytest.skip(str(missing))
+    whole, lexicon = load_suite("dialogue"), load_lexicon(language)
+    assert {lexicon.style(system) for system in ONE_PER_STYLE} == set(lexicon.styles)
+    other = []
+    for number, system in enumerate(ONE_PER_STYLE):
+        suite = replace(whole, items=whole.items[number :: len(ONE_PER_STYLE)])
+        drawn = draw(suite, BIAS, seed=3, system=system)
+        for item, line in zip(suite.items, simulate(suite, language, BIAS, seed=3, system=system), strict=True):
+            for slot, finding in zip(item.slots, checker.check(item, line), strict=True):
+                forms = lexicon.adjectives[slot.traits["adjective"]]
+                wanted = "N" if forms["masculine"] == forms["feminine"] else drawn[item.id, slot.number]
+                if finding.label != wanted and finding.word not in READ_AS_NOUNS.get(language, ()):
+                    other.append((line, slot.number, finding))
+    assert other == []
