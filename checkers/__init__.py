@@ -48,7 +48,7 @@ class CheckerFamily(Protocol):
 
     def languages(self) -> tuple[str, ...]: ...
 
-    def open(self, language: str, dictionary: Path | None) -> Checker: ...
+    def open(self, language: str, dictionary: Path | None, online: bool) -> Checker: ...
 
 
 CHECKERS: Registry[CheckerFamily] = Registry(
@@ -56,6 +56,9 @@ CHECKERS: Registry[CheckerFamily] = Registry(
 )
 
 
-def open_checker(family: str, language: str, dictionary: Path | None = None) -> Checker:
-    """The checker of a suite family for a language; `dictionary` overrides where its dictionary is looked for."""
-    return CHECKERS.get(family).open(language, dictionary)
+def open_checker(family: str, language: str, dictionary: Path | None = None, *, online: bool = False) -> Checker:
+    """The checker of a suite family for a language.
+
+    `dictionary` overrides where its dictionary is looked for; `online` lets it ask others for words it lacks.
+    """
+    return CHECKERS.get(family).open(language, dictionary, online)

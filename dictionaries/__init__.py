@@ -18,17 +18,27 @@ class DictionaryFactory(Protocol):
     def __call__(self, language: str, path: Path | None) -> Dictionary: ...
 
 
-# A language with swap rules (data/XX.tsv) is served by a Hunspell word list.
+# A language with swap rules (data/XX.tsv) is served by a Hunspell word list, others by an adapter of their own.
 DICTIONARIES: Registry[DictionaryFactory] = Registry(
     "dictionary for language",
     {
         Path(entry.name).stem: "gendersuite.dictionaries.hunspell:open_swap_dictionary"
         for entry in files(__package__).joinpath("data").iterdir()
         if entry.name.endswith(".tsv")
-    },
+    }
+    | {"is": "gendersuite.dictionaries.bin:open_bin"},
 )
 
 
-def open_dictionary(language: str, path: Path | None = None) -> Dictionary:
-    """The dictionary that serves a language, or DictionaryMissing with how to get it."""
-    return DICTIONARIES.get(language)(language, path)
+def open_dictionary(language: str, path: Path | None = None, *, online: bool = False) -> Dictionary:
+    """The dictionary that serves a language, or DictionaryMissing with how to get it.
+
+    With `online`, words that it does not know are looked up in the language's online dictionaries, if it has any.
+    """
+    found = DICTIONARIES.get(language)(language, path)
+    if not online:
+        return found
+
+    from gendersuite.dictionaries.online import SERVICES, with_online
+
+    return with_online(found, language) if language in SERVICES else found

@@ -13,7 +13,9 @@ class Analysis:
     """One reading of a word form.
 
     `gender` is None for a form that serves both genders; `how` names the entry kind or rule that gave the
-    reading, for the evidence of a label.
+    reading, for the evidence of a label. `weak` is True for the adjective form that only stands after an article
+    or the like; `guessed` where the dictionary has no entry for the word and made the reading up from its parts.
+    `source` names the dictionary, where several are asked one after the other.
     """
 
     form: str
@@ -24,6 +26,9 @@ class Analysis:
     number: str = ""
     person: str = ""
     case: str = ""
+    weak: bool = False
+    guessed: bool = False
+    source: str = ""
 
 
 class Dictionary(Protocol):
@@ -36,3 +41,9 @@ class Dictionary(Protocol):
     def version(self) -> str: ...
 
     def analyses(self, word: str) -> tuple[Analysis, ...]: ...
+
+
+def embedded(dictionary: Dictionary) -> Dictionary:
+    """The dictionary without the online ones behind it, for questions that are not worth a request."""
+    alone: Dictionary = getattr(dictionary, "embedded", dictionary)
+    return alone

@@ -7,6 +7,10 @@ are a data file per language (`data/XX.tsv`, columns kind, masculine, feminine):
     list    es_ES         a Hunspell word list that serves the language, best first
     ending  o   a         a pair of endings
     neuter  é   ý         a neuter ending and the masculine one that proves it (krásné: krásný); shown as neutral
+    masculine í ý         a further masculine ending and the one that proves it (krásní: krásný), known or not
+    feminine ka ovi       the same for a feminine one (idiotka: idiotovi)
+    plural  í   ý         the same for the plural of a group, which does not tell one person's gender
+    noun        ovi       the same for nouns that are said of men and women alike (blázen, idiot)
     derived ito ita       endings that are put on the stem of a gendered word (gordito of gordo), known or not
     pair    X   Y         a pair of forms that the endings do not cover; an empty side: no such form
     same    X             one form for both genders, whatever the endings suggest
@@ -16,13 +20,22 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
 from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender
+
+PROVEN: dict[str, Analysis] = {
+    "neuter": Analysis("", None, ""),
+    "masculine": Analysis("", Gender.MASCULINE, ""),
+    "feminine": Analysis("", Gender.FEMININE, ""),
+    "plural": Analysis("", None, "", number="plural"),
+    "noun": Analysis("", None, "", pos="noun", case="nominative"),
+}
+"""The kinds of rows with an ending and the one that proves it, and what they say of a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +44,7 @@ class SwapRules:
 
     lists: tuple[str, ...]
     endings: tuple[tuple[str, str], ...]
-    neuters: tuple[tuple[str, str], ...]
+    proven: tuple[tuple[str, str, str], ...]
     derived: tuple[tuple[str, str], ...]
     pairs: dict[str, Gender]
     same: frozenset[str]
@@ -53,14 +66,14 @@ class SwapDictionary:
             return (Analysis(word, None, "listed"),)
         if word in self._rules.pairs:
             return (Analysis(word, self._rules.pairs[word], "listed"),)
+        for kind, ending, proof in self._rules.proven:
+            if word.endswith(ending) and self._knows(word.removesuffix(ending) + proof):
+                return (replace(PROVEN[kind], form=word, how=f"{kind} -{ending or proof}"),)
         if self._knows(word):
             for masculine, feminine in self._rules.endings:
                 for ending, other, gender in _sides(masculine, feminine):
                     if word.endswith(ending) and self._knows(word.removesuffix(ending) + other):
                         return (Analysis(word, gender, f"swap -{masculine}/-{feminine}"),)
-            for neuter, masculine in self._rules.neuters:
-                if word.endswith(neuter) and self._knows(word.removesuffix(neuter) + masculine):
-                    return (Analysis(word, None, f"neuter -{neuter}"),)
         for masculine, feminine in self._rules.derived:
             for ending, _, gender in _sides(masculine, feminine):
                 stem = word.removesuffix(ending)
@@ -82,7 +95,7 @@ def load_swap_rules(language: str) -> SwapRules:
     text = files(__package__).joinpath("data", f"{language}.tsv").read_text(encoding="utf-8")
     lists: list[str] = []
     endings: list[tuple[str, str]] = []
-    neuters: list[tuple[str, str]] = []
+    proven: list[tuple[str, str, str]] = []
     derived: list[tuple[str, str]] = []
     pairs: dict[str, Gender] = {}
     same: set[str] = set()
@@ -92,8 +105,8 @@ def load_swap_rules(language: str) -> SwapRules:
             lists.append(masculine)
         elif kind == "ending":
             endings.append((masculine, feminine))
-        elif kind == "neuter":
-            neuters.append((masculine, feminine))
+        elif kind in PROVEN:
+            proven.append((kind, masculine, feminine))
         elif kind == "derived":
             derived.append((masculine, feminine))
         elif kind == "pair":
@@ -104,4 +117,4 @@ def load_swap_rules(language: str) -> SwapRules:
         else:
             raise DataCorrupt(f"The swap rules for {language!r} hold a row of unknown kind {kind!r}.")
     endings.sort(key=lambda pair: -len(pair[0]) - len(pair[1]))
-    return SwapRules(tuple(lists), tuple(endings), tuple(neuters), tuple(derived), pairs, frozenset(same))
+    return SwapRules(tuple(lists), tuple(endings), tuple(proven), tuple(derived), pairs, frozenset(same))

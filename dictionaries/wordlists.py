@@ -33,7 +33,11 @@ class WordList:
     stem: Path
 
     def knows(self, word: str) -> bool:
-        return bool(self._speller.spell(word))
+        """Whether the list has the word. A word with letters outside the list's character set is none of its."""
+        try:
+            return bool(self._speller.spell(word))
+        except UnicodeEncodeError:
+            return False
 
     @property
     def version(self) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from gendersuite.errors import GendersuiteError
+from gendersuite.terminal import printable, show_warnings_as_sentences
 
 app = typer.Typer(
     name="gendersuite",
@@ -37,6 +38,9 @@ DictionaryOption = Annotated[
     Path | None,
     typer.Option("--dictionary", help="A Hunspell .dic file, or its folder [default: the system's, else installed]."),
 ]
+OnlineOption = Annotated[
+    bool, typer.Option("--online", help="Look unknown words up in online dictionaries (cached) [default: never].")
+]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and errors.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated suite and of the bootstrap.")]
 
@@ -48,6 +52,7 @@ def main() -> None:
     # Windows and bare C locales would choke on the first accented letter.
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    show_warnings_as_sentences()
     try:
         app()
     except GendersuiteError as error:
@@ -60,8 +65,6 @@ def main() -> None:
 
 
 def _fail(sentence: str, code: int = 2) -> None:
-    from gendersuite.terminal import printable
-
     print(f"gendersuite: {printable(sentence)}", file=sys.stderr)
     raise SystemExit(code)
 
@@ -137,6 +140,7 @@ def score(
     layout: LayoutOption = None,
     data: DataOption = None,
     dictionary: DictionaryOption = None,
+    online: OnlineOption = False,
     seed: SeedOption = 24,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
     quiet: QuietOption = False,
@@ -146,7 +150,7 @@ def score(
     from gendersuite.run import Request
     from gendersuite.terminal import Terminal
 
-    request = Request(path, suite, language, _names(systems), layout, data, dictionary, seed, jobs)
+    request = Request(path, suite, language, _names(systems), layout, data, dictionary, online, seed, jobs)
     score_with_leaderboard(request, out, Terminal(quiet))
 
 
@@ -173,16 +177,20 @@ def explain(
     ] = None,
     data: DataOption = None,
     dictionary: DictionaryOption = None,
+    online: OnlineOption = False,
     seed: SeedOption = 24,
 ) -> None:
     """Why a sentence gets its labels: word, rule and dictionary of each."""
-    from gendersuite.explaining import explain_answer, explain_text
+    from gendersuite.checkers import open_checker
+    from gendersuite.explaining import explain_answer, explain_text, family_of
     from gendersuite.terminal import Terminal
+    from gendersuite.testsuites import load_suite
 
+    checker = open_checker(family_of(suite), language, dictionary, online=online)
     rows = (
-        explain_text(suite, language, text, dictionary)
+        explain_text(checker, text)
         if source is None
-        else explain_answer(suite, language, source, text, data, dictionary, seed)
+        else explain_answer(load_suite(suite, data=data, seed=seed), checker, source, text)
     )
     Terminal(quiet=False).table(text, ("about", "label", "word", "rule", "dictionary"), rows)
 

@@ -18,6 +18,7 @@ from gendersuite.model import Score, Suite
 from gendersuite.reports import METRICS, REGRESSIONS
 from gendersuite.signature import Signature
 from gendersuite.submissions import SubmissionRef, discover, load
+from gendersuite.terminal import show_warnings_as_sentences
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 from gendersuite.version import __version__
 
@@ -40,6 +41,7 @@ class Request:
     layout: str | None = None
     data: Path | None = None
     dictionary: Path | None = None
+    online: bool = False
     seed: int = DEFAULT_SEED
     jobs: int = 1
 
@@ -110,7 +112,7 @@ class Scorer:
 
     def __call__(self, ref: SubmissionRef) -> Result:
         if ref.language not in self._labellers:
-            checker = open_checker(self.suite.family, ref.language, self.request.dictionary)
+            checker = open_checker(self.suite.family, ref.language, self.request.dictionary, online=self.request.online)
             self._labellers[ref.language] = Labeller(self.suite, checker)
         labeller = self._labellers[ref.language]
         submission = load(ref, self.suite)
@@ -178,6 +180,7 @@ _worker: Scorer
 
 def _start_worker(request: Request, suite: Suite) -> None:
     global _worker
+    show_warnings_as_sentences()
     _worker = Scorer(request, suite)
 
 

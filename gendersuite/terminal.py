@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -55,6 +56,15 @@ class Terminal:
             with Progress(*columns, console=Console(stderr=True)) as bar:
                 task = bar.add_task(description, total=total)
                 yield lambda _name: bar.advance(task)
+
+
+def show_warnings_as_sentences() -> None:
+    """From now on a warning is one line on standard error, without the place in the code that raised it."""
+
+    def show(message: Warning | str, *_: object, **__: object) -> None:
+        print(f"gendersuite: {printable(str(message))}", file=sys.stderr, flush=True)
+
+    warnings.showwarning = show
 
 
 def printable(text: str) -> str:

@@ -30,9 +30,9 @@ class DialogueCheckers:
     def languages(self) -> tuple[str, ...]:
         return tuple(self._languages)
 
-    def open(self, language: str, dictionary: Path | None) -> DialogueChecker:
+    def open(self, language: str, dictionary: Path | None, online: bool) -> DialogueChecker:
         """The checker for a language, with its dictionary."""
-        return DialogueChecker(self._languages.get(language), open_dictionary(language, dictionary))
+        return DialogueChecker(self._languages.get(language), open_dictionary(language, dictionary, online=online))
 
 
 DIALOGUE_CHECKERS = DialogueCheckers()

@@ -8,6 +8,9 @@ from typing import TypeAlias
 Claim: TypeAlias = tuple[str, bool]
 """A person and whether the statement about them is denied."""
 
+PAIR = 100
+"""What a pair is worth: more than all agreeing negations of a turn together."""
+
 
 def align(wanted: Sequence[Claim], found: Sequence[Claim]) -> list[int | None]:
     """For each wanted (person, negated) the index of the found one that answers it, in order, or None.
@@ -16,7 +19,7 @@ def align(wanted: Sequence[Claim], found: Sequence[Claim]) -> list[int | None]:
     """
     if [person for person, _ in wanted] == [person for person, _ in found]:
         return list(range(len(found)))
-    # best[i][j]: the best score for wanted[i:] and found[j:]; a pair is worth 2, an agreeing negation 1 more.
+    # best[i][j]: the best score for wanted[i:] and found[j:]; an agreeing negation is worth 1 more.
     rows, columns = len(wanted), len(found)
     best = [[0] * (columns + 1) for _ in range(rows + 1)]
     for i in reversed(range(rows)):
@@ -45,4 +48,4 @@ def _pairs_well(wanted: Claim, found: Claim, best: list[list[int]], i: int, j: i
 def _worth(wanted: Claim, found: Claim) -> int:
     if wanted[0] != found[0]:
         return 0
-    return 3 if wanted[1] == found[1] else 2
+    return PAIR + 1 if wanted[1] == found[1] else PAIR

@@ -11,6 +11,7 @@ from gendersuite.checkers.dialogue.language import DialogueLanguage
 from gendersuite.checkers.dialogue.predicate import Reading, read_clause
 from gendersuite.checkers.dialogue.speech import Speech, quoted_speech, unquoted_speech
 from gendersuite.checkers.dialogue.tokens import tokenise
+from gendersuite.checkers.dialogue.verbs import Verbs
 from gendersuite.dictionaries import Dictionary
 from gendersuite.model import Finding, Item, Label, Slot
 
@@ -39,6 +40,7 @@ class DialogueChecker:
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self.language = language
         self.dictionary = dictionary
+        self._verbs = Verbs(language, dictionary)
         self.name = f"dialogue-{language.code}"
         self.version = language.version
         # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
@@ -89,13 +91,15 @@ class DialogueChecker:
     def _read_turn(self, text: str) -> tuple[_Statement, ...]:
         return tuple(
             _Statement(clause.person, clause.negated, read_clause(clause, self.language, self.dictionary))
-            for clause in split_clauses(tokenise(text), self.language)
+            for clause in split_clauses(tokenise(text), self.language, self._verbs)
         )
 
     def _finding(self, slot: Slot, statement: _Statement, offset: int, text: str) -> Finding:
         reading = statement.reading
-        if _is_cut_off(text) and not reading.from_dictionary and _is_last(text, reading, offset):
-            return ABSENT
+        if _is_cut_off(text) and _is_last(text, reading, offset):
+            inside = self.language.bare_stems and text.rstrip().lower().endswith(reading.word)
+            if inside or not reading.from_dictionary:
+                return ABSENT
         if "unknown word" in reading.rule and reading.word == slot.word.lower():
             return Finding(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
         return self._located(reading, offset)

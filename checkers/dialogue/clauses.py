@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 from gendersuite.checkers.dialogue.language import DialogueLanguage
 from gendersuite.checkers.dialogue.tokens import Token
+from gendersuite.checkers.dialogue.verbs import Verbs
 
 
 class Clause(NamedTuple):
     """One statement about a person: its tokens after the verb and before it, and what kind of verb it has.
 
     kind is "linking" (an adjective follows), "phrasal" (said without an adjective), "bare" (the verb is left out)
-    or "pro-form" (a word stands for the adjective).
+    or "pro-form" (a word stands for the adjective). case is the one that an adjective stands in; definite says that
+    it stands behind an article.
     """
 
     person: str
@@ -21,6 +23,9 @@ class Clause(NamedTuple):
     tokens: tuple[Token, ...]
     start: int
     before: tuple[Token, ...] = ()
+    case: str = "nominative"
+    verb: Token | None = None
+    definite: bool = False
 
 
 class _Anchor(NamedTuple):
@@ -29,16 +34,19 @@ class _Anchor(NamedTuple):
     negated: bool
     first: int  # index of the clause's first token (pronoun, negation, clitic or verb)
     after: int  # index of the first token behind the verb
+    case: str = "nominative"
 
 
-def split_clauses(tokens: list[Token], language: DialogueLanguage) -> list[Clause]:
+def split_clauses(tokens: list[Token], language: DialogueLanguage, verbs: Verbs) -> list[Clause]:
     """The clauses of a turn, in order."""
-    anchors = _anchors(tokens, language)
+    anchors = _anchors(tokens, language, verbs)
     clauses: list[Clause] = []
     for number, anchor in enumerate(anchors):
         end = anchors[number + 1].first if number + 1 < len(anchors) else len(tokens)
         before = _last_phrase(tokens[anchors[number - 1].after if number else 0 : anchor.first])
-        clauses.extend(_with_contrast(anchor, tokens[anchor.after : end], before, tokens[anchor.first].start, language))
+        start, verb = tokens[anchor.first].start, tokens[anchor.after - 1]
+        first, *rest = _with_contrast(anchor, tokens[anchor.after : end], before, start, language)
+        clauses += [first._replace(verb=verb), *rest]
     return clauses
 
 
@@ -48,12 +56,18 @@ def _last_phrase(tokens: list[Token]) -> tuple[Token, ...]:
     return tuple(tokens[start:])
 
 
-def _anchors(tokens: list[Token], language: DialogueLanguage) -> list[_Anchor]:
+def _anchors(tokens: list[Token], language: DialogueLanguage, verbs: Verbs) -> list[_Anchor]:
     anchors: list[_Anchor] = []
     index = 0
     while index < len(tokens):
-        anchor = _verb_anchor(tokens, index, language) or _bare_anchor(tokens, index, language)
+        anchor = verbs.may_open(tokens[index].text) and (
+            _verb_anchor(tokens, index, language, verbs)
+            or _bare_anchor(tokens, index, language, verbs)
+            or _object_anchor(tokens, index, language, verbs)
+        )
         if anchor and not (anchors and _is_predicate(anchor, anchors[-1])):
+            if anchors and _introduces(anchors[-1], tokens[anchors[-1].after : anchor.first], language):
+                anchors.pop()
             anchors.append(anchor)
             index = anchor.after
         else:
@@ -61,16 +75,27 @@ def _anchors(tokens: list[Token], language: DialogueLanguage) -> list[_Anchor]:
     return anchors
 
 
+def _introduces(anchor: _Anchor, between: list[Token], language: DialogueLanguage) -> bool:
+    """Whether a verb only introduces the next clause (mám pocit, že jsem ...)."""
+    words = [token.text for token in between if token.is_word]
+    return (
+        anchor.kind == "phrasal"
+        and bool(words)
+        and words[-1] in language.relatives & language.openers
+        and not any(word in language.joiners or word in language.contrasts for word in words)
+    )
+
+
 def _is_predicate(anchor: _Anchor, last: _Anchor) -> bool:
     """Whether what looks like a verb is the adjective of the clause before (estoy molesto)."""
     return anchor.first < last.after or (anchor.first == last.after and anchor.kind == "phrasal")
 
 
-def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage) -> _Anchor | None:
-    verb = tokens[index].text
+def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
+    verb, denied = verbs.without_prefix(tokens[index].text)
     before = tokens[index - 1].text if index else ""
     after = index + 1
-    if verb in language.opinion and after < len(tokens) and tokens[after].text in language.relatives:
+    if verb in language.opinion and _first_said(tokens[after:], language) in language.relatives:
         return None
     if verb in language.relating and before in language.clitics:
         person, kind = language.clitics[before], "linking"
@@ -83,6 +108,8 @@ def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage) ->
         kind, after = ("phrasal", after) if infinite is None else ("linking", infinite + 1)
     elif verb in language.phrasal:
         person, kind = language.phrasal[verb], "phrasal"
+    elif by_ending := verbs.person_by_ending(verb):
+        person, kind = by_ending, "phrasal"
     else:
         return None
     if kind == "phrasal" and before in language.clitics:
@@ -91,10 +118,27 @@ def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage) ->
         return None
     if before in language.relatives and index > 1 and _is_relative(tokens, index - 2, language):
         return None
+    if language.narration and {before, _first_said(tokens[after:], language)} & language.narration:
+        return None
     first, subject, negated, pro_form = _walk_back(tokens, index, language)
     if after < len(tokens) and tokens[after].text in language.subjects and not subject:
+        subject = language.subjects[tokens[after].text]
         after += 1
+    if not subject and not person:
+        return None
+    negated = negated or denied or _is_denied(tokens[after:], language)
     return _Anchor(subject or person, "pro-form" if pro_form else kind, negated, first, after)
+
+
+def _is_denied(tokens: list[Token], language: DialogueLanguage) -> bool:
+    """Whether a negation stands before the predicate (þú ert ekki feimin)."""
+    words = (token.text for token in tokens)
+    return next((word for word in words if word not in language.skipped), "") in language.negations
+
+
+def _first_said(tokens: list[Token], language: DialogueLanguage) -> str:
+    """The first word that is no adverb."""
+    return next((token.text for token in tokens if token.is_word and token.text not in language.skipped), "")
 
 
 def _is_relative(tokens: list[Token], index: int, language: DialogueLanguage) -> bool:
@@ -125,16 +169,17 @@ def _walk_back(tokens: list[Token], index: int, language: DialogueLanguage) -> t
     return index, subject, negated, pro_form
 
 
-def _bare_anchor(tokens: list[Token], index: int, language: DialogueLanguage) -> _Anchor | None:
+def _bare_anchor(tokens: list[Token], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
     """A clause without its verb: "y tú superficial", "pero yo también"."""
     word = tokens[index]
-    if word.text not in language.subjects or not index or index + 1 >= len(tokens):
+    person = language.subjects.get(word.text) or language.accusatives.get(word.text)
+    if not person or not index or index + 1 >= len(tokens):
         return None
     before, follows = tokens[index - 1], tokens[index + 1]
     if follows.text == "," and index + 2 < len(tokens):
         follows = tokens[index + 2]
     opened = before.text in language.openers or before.text in language.contrasts or before.text == ","
-    if not opened or not follows.is_word or follows.text in language.opinion:
+    if not opened or not follows.is_word or follows.text in language.opinion or follows.text in language.contrasts:
         return None
     cursor = index + 1
     negated = False
@@ -143,9 +188,31 @@ def _bare_anchor(tokens: list[Token], index: int, language: DialogueLanguage) ->
     ):
         negated = negated or tokens[cursor].text in language.negations
         cursor += 1
-    if cursor < len(tokens) and (language.is_clitic(tokens[cursor].text) or _verb_anchor(tokens, cursor, language)):
+    if cursor < len(tokens) and (
+        language.is_clitic(tokens[cursor].text) or _verb_anchor(tokens, cursor, language, verbs)
+    ):
         return None
-    return _Anchor(language.subjects[word.text], "bare", negated, index, index + 1)
+    case = "accusative" if word.text in language.accusatives else "nominative"
+    return _Anchor(person, "bare", negated, index, index + 1, case)
+
+
+def _object_anchor(tokens: list[Token], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
+    """A clause with another subject that is about the object: "že mě zahlédli", "že je vám dobře"."""
+    if tokens[index].text not in language.objects:
+        return None
+    start = end = index
+    while start and tokens[start - 1].is_word and tokens[start - 1].text not in language.openers:
+        start -= 1
+    while end < len(tokens) and tokens[end].is_word and tokens[end].text not in language.joiners:
+        end += 1
+    phrase = {token.text for token in tokens[start:end]}
+    if phrase & language.narration or phrase & language.subjects.keys() or len(phrase) == 1:
+        return None
+    if tokens[end - 1].text in language.relatives:
+        return None
+    if any(_verb_anchor(tokens, n, language, verbs) for n in range(start, end)):
+        return None
+    return _Anchor(language.objects[tokens[index].text], "phrasal", False, start, end)
 
 
 def _with_contrast(
@@ -154,13 +221,18 @@ def _with_contrast(
     """The anchor's clause and, where it goes on with "sino ..." or "pero sí ...", the clause behind that."""
     for index, token in enumerate(region):
         rest = region[index + 1 :]
-        if token.text in language.contrasts and any(_says_something(word, language) for word in rest):
+        # Right behind the verb it contrasts with what was said before: "já jsem ale hrozná".
+        parts = bool(index) and (not region[index - 1].is_word or _says_something(region[:index], language))
+        if token.text in language.contrasts and parts and _says_something(rest, language):
             return [
-                Clause(anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start, before),
-                Clause(anchor.person, "bare", False, tuple(rest), token.start),
+                Clause(anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start, before, anchor.case),
+                Clause(anchor.person, "bare", False, tuple(rest), token.start, case=anchor.case),
             ]
-    return [Clause(anchor.person, anchor.kind, anchor.negated, tuple(region), start, before)]
+    return [Clause(anchor.person, anchor.kind, anchor.negated, tuple(region), start, before, anchor.case)]
 
 
-def _says_something(token: Token, language: DialogueLanguage) -> bool:
-    return token.is_word and token.text not in language.relatives and token.text not in language.skipped
+def _says_something(tokens: list[Token], language: DialogueLanguage) -> bool:
+    return any(
+        token.is_word and token.text not in language.relatives and token.text not in language.skipped
+        for token in tokens
+    )

@@ -29,10 +29,10 @@ LANGUAGE = DialogueLanguage(
         "tengo doy hago llevo sé causo gozo carezco sufro padezco sangro regaño hablo cuido quejo dudo "
         "envidio sobresalgo intimido asusto pertenezco padecí tuve tenía tendré actúo pierdo pienso trabajo confío "
         "agradezco necesito",
-        "tienes das haces llevas sabes causas gozas careces sufres padeces sangras regañas molestas hablas vistes "
-        "cuidas quejas dudas envidias intimidas asustas piensas trabajas confías agradeces necesitas actúas "
-        "reaccionas comportas atraes encantas aburres confundes impresionas dependes insistes tenías tendrás tuviste "
-        "tiene da hace lleva sabe causa goza carece sufre padece sangra regaña habla viste cuida queja piensa",
+        "tienes tenés das haces llevas sabes causas gozas careces sufres padeces sangras regañas molestas hablas "
+        "vistes cuidas quejas dudas envidias intimidas asustas piensas trabajas confías agradeces necesitas actúas "
+        "reaccionas pesas comportas atraes encantas aburres confundes impresionas dependes insistes tenías "
+        "tendrás tuviste tiene da hace lleva sabe causa goza carece sufre padece sangra regaña habla viste cuida queja piensa",
     ),
     auxiliaries=persons(
         "he había puedo podría debo debería suelo voy acabo llego quiero intento",
@@ -83,7 +83,7 @@ LANGUAGE = DialogueLanguage(
         "persona personas alguien ser genio inconveniente desastre encanto regalo molestia problema cascabel don "
         "bicho belleza eminencia logro estorbo sanguijuela bestia tontería mierda sinsentido disparate fastidio asco "
         "vergüenza amor incomodidad desvío monstruo víctima desafío bache coloso cerebro inconveniencia carga talento "
-        "espíritu basura diablo victoria despilfarro objetivo pesadilla locura incordio maravilla fantasma bulto "
+        "espíritu basura diablo victoria despilfarro pesadilla locura incordio maravilla fantasma bulto "
         "gusano estrella rascacielos caso personaje mina hervor soldado ángel tesoro sol cielo bombón monada "
         "preciosidad figura celebridad amenaza dulzura delicia joya gente individuo peligro éxito fracaso orgullo "
         "misterio ruina pesadez plaga peste lata cabeza alma leyenda lumbrera autoridad criatura ejemplo pelma cosa "

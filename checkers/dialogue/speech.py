@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_QUOTED = re.compile(r'"([^"]*)"|“([^”“"]*)[”"]|«([^»]*)»|„([^“”"]*)[“”"]|‹([^›]*)›|‘([^’]*)’(?!\w)|”([^”“"]*)”')
+_QUOTED = re.compile(
+    r'"([^"]*)"|“([^”“"]*)[”"]|«([^»]*)»|(?:„|,,)([^“”"]*)[“”"]|‹([^›]*)›|「([^」]*)」|‘([^’]*)’(?!\w)|”([^”“"]*)”'
+    r"|»([^«»]*)«|›([^‹›]*)‹|‚([^‘’]*)[‘’]"
+)
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 # Where a turn may begin in a text without usable quotes: at the start, after a full stop, a colon, a dash or a quote.
-_TURN_START = re.compile(r"(?:^|[.!?:…—–\-\"“”«»„]\s*)([^\W\d_]+)")
+_TURN_START = re.compile(r"(?:^|(?:[.!?:…—–\-\"“”«»„]|,,)\s*)([^\W\d_]+)")
 
 
 class Speech(NamedTuple):

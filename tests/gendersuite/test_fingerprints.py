@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.checkers import CHECKERS, open_checker
+from gendersuite.dictionaries import DICTIONARIES
 
 RECORD = Path(__file__).parent / "fingerprints.csv"
 ENGINE = ("agreement", "align", "checker", "clauses", "language", "predicate", "speech", "tokens", "verbs")
@@ -20,7 +21,10 @@ ENGINE = ("agreement", "align", "checker", "clauses", "language", "predicate", "
 
 def fingerprint(project: Path, language: str) -> str:
     files = [project / "checkers" / "dialogue" / f"{name}.py" for name in (*ENGINE, language)]
-    files += [project / "dictionaries" / "swap.py", project / "dictionaries" / "data" / f"{language}.tsv"]
+    dictionaries = project / "dictionaries"
+    adapter = DICTIONARIES.module(language).rpartition(".")[2]
+    files += [dictionaries / f"{adapter}.py", dictionaries / "data" / f"{language}.tsv"]
+    files += [dictionaries / "swap.py"] if adapter == "hunspell" else []
     digest = sha256()
     for file in files:
         if file.is_file():

@@ -1,0 +1,159 @@
+"""What online dictionaries answered, kept in a SQLite file with the date: no word is asked for twice.
+
+An answer is written in one transaction and is on disk before the next word is asked for; processes may share the file.
+Answers do not expire: delete the file to ask again. Only answers are kept (also that a word is unknown), no failures
+and no keys.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gendersuite.dictionaries.analysis import Analysis
+from gendersuite.errors import DataCorrupt, UsageError
+from gendersuite.model import Gender
+
+FORMAT = 1
+APPLICATION_ID = 0x67656E64
+"""Marks the file as ours ("gend"), as SQLite's header has it."""
+TEXTS = ("form", "how", "lemma", "pos", "number", "case", "source")
+"""What is kept of an analysis, besides its gender and whether it is weak."""
+_LONGEST_LOCK = 30.0
+_SCHEMA = f"""
+CREATE TABLE IF NOT EXISTS lookups (
+    service TEXT NOT NULL, version TEXT NOT NULL, endpoint TEXT NOT NULL, language TEXT NOT NULL, word TEXT NOT NULL,
+    status INTEGER NOT NULL, analyses TEXT NOT NULL, fetched TEXT NOT NULL,
+    PRIMARY KEY (service, version, endpoint, language, word)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS turns (endpoint TEXT PRIMARY KEY, free_at REAL NOT NULL) WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {FORMAT};
+"""
+
+
+class LookupKey(NamedTuple):
+    """What an answer was given to: the service and the version of its reader, its address, language and word."""
+
+    service: str
+    version: str
+    endpoint: str
+    language: str
+    word: str
+
+
+def default_cache() -> Path:
+    """The file in the user's cache folder: $XDG_CACHE_HOME, else ~/.cache."""
+    folder = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if not folder.is_absolute():
+        try:
+            folder = Path.home() / ".cache"
+        except RuntimeError:
+            raise UsageError("There is no home folder for the cache of online look-ups: set XDG_CACHE_HOME.") from None
+    return folder / "gendersuite" / "lookups.sqlite"
+
+
+class LookupCache:
+    """The answers in one file, which is made where it is missing. A connection lives as long as one question, so
+    that nothing is left open in any process."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from None
+        with self._connection() as connection:
+            if self._is_new(connection):
+                # Another process may be at it; and where the file system has no WAL, the default is as safe.
+                with suppress(sqlite3.OperationalError):
+                    connection.execute("PRAGMA journal_mode=WAL")
+                connection.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
+
+    def get(self, key: LookupKey) -> tuple[Analysis, ...] | None:
+        """The answer to a question, empty for an unknown word; None if it was never asked."""
+        with self._connection() as connection:
+            row = connection.execute(
+                "SELECT analyses FROM lookups"
+                " WHERE service = ? AND version = ? AND endpoint = ? AND language = ? AND word = ?",
+                key,
+            ).fetchone()
+        return None if row is None else self._decoded(row[0])
+
+    def put(self, key: LookupKey, status: int, analyses: tuple[Analysis, ...]) -> None:
+        """Keeps an answer; of two to one question, the later one."""
+        encoded = json.dumps([_row(analysis) for analysis in analyses], ensure_ascii=False)
+        fetched = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        with self._connection() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO lookups VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*key, status, encoded, fetched)
+            )
+
+    def reserve(self, endpoint: str, interval: float) -> float:
+        """Takes the next turn to ask an endpoint, and returns in how many seconds that is."""
+        with self._connection() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            row = connection.execute("SELECT free_at FROM turns WHERE endpoint = ?", (endpoint,)).fetchone()
+            now = time.time()
+            turn = max(now, row[0]) if row else now
+            if turn > now + 100 * interval:  # the clock was set back, for nobody queues that long
+                turn = now
+            connection.execute("INSERT OR REPLACE INTO turns VALUES (?, ?)", (endpoint, turn + interval))
+            connection.execute("COMMIT")
+        return turn - now
+
+    @contextmanager
+    def _connection(self) -> Iterator[sqlite3.Connection]:
+        try:
+            # isolation_level None: each statement is a transaction of its own, unless one is begun.
+            with closing(sqlite3.connect(self.path, timeout=_LONGEST_LOCK, isolation_level=None)) as connection:
+                yield connection
+        except sqlite3.OperationalError as error:
+            raise self._unusable(str(error)) from None
+        except sqlite3.DatabaseError as error:
+            raise self._corrupt(str(error)) from None
+
+    def _is_new(self, connection: sqlite3.Connection) -> bool:
+        connection.execute("BEGIN")
+        [application] = connection.execute("PRAGMA application_id").fetchone()
+        [version] = connection.execute("PRAGMA user_version").fetchone()
+        [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        connection.execute("COMMIT")
+        if tables and application != APPLICATION_ID:
+            raise self._corrupt("another program's database")
+        if version > FORMAT:
+            raise self._corrupt("written by a newer gendersuite")
+        return not version
+
+    def _decoded(self, encoded: Any) -> tuple[Analysis, ...]:
+        try:
+            return tuple(_analysis(row) for row in json.loads(encoded))
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise self._corrupt("an answer cannot be read") from None
+
+    def _corrupt(self, what: str) -> DataCorrupt:
+        return DataCorrupt(f"The cache of online look-ups {self.path} is damaged ({what}): delete it or move it away.")
+
+    def _unusable(self, what: str) -> UsageError:
+        return UsageError(
+            f"The cache of online look-ups {self.path} cannot be used ({what}): make its folder writable, or set "
+            f"XDG_CACHE_HOME to another."
+        )
+
+
+def _row(analysis: Analysis) -> dict[str, Any]:
+    return {name: getattr(analysis, name) for name in ("gender", "weak", *TEXTS)}
+
+
+def _analysis(row: dict[str, Any]) -> Analysis:
+    texts = {name: row[name] for name in TEXTS}
+    if not all(isinstance(text, str) for text in texts.values()) or not isinstance(row["weak"], bool):
+        raise TypeError
+    return Analysis(gender=None if row["gender"] is None else Gender(row["gender"]), weak=row["weak"], **texts)

@@ -1,0 +1,60 @@
+"""An embedded dictionary first, and online ones for the words that it does not know."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+
+from gendersuite.dictionaries.analysis import Analysis, Dictionary
+from gendersuite.dictionaries.online.service import OnlineDictionary
+from gendersuite.errors import ServiceError
+
+
+class OnlineLookupWarning(UserWarning):
+    """A service could not be asked, and the run goes on without it."""
+
+
+class ChainedDictionary:
+    """Asks `embedded`, and where that has no entry for a word, the services in order until one knows it.
+
+    Each analysis names its source. A service that fails is not asked again by this process: one OnlineLookupWarning
+    says so, its part of the version reads "unreachable" from then on, and of its words only those in the cache are
+    known.
+    """
+
+    def __init__(self, embedded: Dictionary, services: Sequence[OnlineDictionary]) -> None:
+        self.embedded = embedded
+        self.name = "+".join((embedded.name, *(service.name for service in services)))
+        self._services = tuple(services)
+        self._unreachable: set[str] = set()
+        self.analyses = cache(self._analyse)
+
+    @property
+    def version(self) -> str:
+        parts = ("unreachable" if one.name in self._unreachable else one.version for one in self._services)
+        return "+".join((self.embedded.version, *parts))
+
+    def _analyse(self, word: str) -> tuple[Analysis, ...]:
+        known = self.embedded.analyses(word)
+        if all(analysis.guessed for analysis in known):
+            for service in self._services:
+                found = self._ask(service, word)
+                if found:
+                    return found
+        return _named(known, self.embedded.name)
+
+    def _ask(self, service: OnlineDictionary, word: str) -> tuple[Analysis, ...]:
+        if service.name in self._unreachable:
+            return service.remembered(word) or ()
+        try:
+            return service.analyses(word)
+        except ServiceError as error:
+            self._unreachable.add(service.name)
+            warnings.warn(f"{error} Going on without it.", OnlineLookupWarning, stacklevel=2)
+            return ()
+
+
+def _named(analyses: Iterable[Analysis], source: str) -> tuple[Analysis, ...]:
+    return tuple(analysis if analysis.source else replace(analysis, source=source) for analysis in analyses)
