@@ -32,7 +32,8 @@ LANGUAGE = DialogueLanguage(
         "tienes tenés das haces llevas sabes causas gozas careces sufres padeces sangras regañas molestas hablas "
         "vistes cuidas quejas dudas envidias intimidas asustas piensas trabajas confías agradeces necesitas actúas "
         "reaccionas pesas comportas atraes encantas aburres confundes impresionas dependes insistes tenías "
-        "tendrás tuviste tiene da hace lleva sabe causa goza carece sufre padece sangra regaña habla viste cuida queja piensa",
+        "tendrás tuviste tiene da hace lleva sabe causa goza carece sufre padece sangra regaña habla "
+        "viste cuida queja piensa",
     ),
     auxiliaries=persons(
         "he había puedo podría debo debería suelo voy acabo llego quiero intento",
