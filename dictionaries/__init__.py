@@ -6,10 +6,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Protocol
 
-from gendersuite.dictionaries.analysis import Analysis, Dictionary
+from gendersuite.dictionaries.analysis import Analysis, Dictionary, embedded
 from gendersuite.registry import Registry
 
-__all__ = ["DICTIONARIES", "Analysis", "Dictionary", "DictionaryFactory", "open_dictionary"]
+__all__ = ["DICTIONARIES", "Analysis", "Dictionary", "DictionaryFactory", "embedded", "open_dictionary"]
 
 
 class DictionaryFactory(Protocol):

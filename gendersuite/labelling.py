@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -32,6 +34,18 @@ class Labelled:
     """How often each (label, rule, dictionary) decided."""
 
 
+@contextmanager
+def _collector_resting() -> Iterator[None]:
+    """No garbage collection meanwhile: labelling makes many small tuples and no cycles, and each pass reads them all."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
 class Labeller:
     """Labels submissions to one suite; what does not depend on the system is laid out once."""
 
@@ -43,7 +57,8 @@ class Labeller:
         """The labels of all slots of the suite, in its order."""
         import pandas as pd
 
-        findings = list(self._findings(submission))
+        with _collector_resting():
+            findings = list(self._findings(submission))
         outcomes = [
             outcome(slot.expected, finding)
             for slot, finding in zip((slot for item in self.suite.items for slot in item.slots), findings, strict=True)

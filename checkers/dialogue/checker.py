@@ -8,11 +8,12 @@ from typing import NamedTuple
 from gendersuite.checkers.dialogue.align import align
 from gendersuite.checkers.dialogue.clauses import split_clauses
 from gendersuite.checkers.dialogue.language import DialogueLanguage
-from gendersuite.checkers.dialogue.predicate import Reading, read_clause
+from gendersuite.checkers.dialogue.predicate import read_clause
 from gendersuite.checkers.dialogue.speech import Speech, quoted_speech, unquoted_speech
 from gendersuite.checkers.dialogue.tokens import tokenise
 from gendersuite.checkers.dialogue.verbs import Verbs
-from gendersuite.dictionaries import Dictionary
+from gendersuite.checkers.dialogue.words import Reading, Words
+from gendersuite.dictionaries import Dictionary, embedded
 from gendersuite.model import Finding, Item, Label, Slot
 
 ABSENT = Finding(Label.UNDECIDED, rule="absent", answered=False)
@@ -40,7 +41,8 @@ class DialogueChecker:
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self.language = language
         self.dictionary = dictionary
-        self._verbs = Verbs(language, dictionary)
+        self._verbs = Verbs(language, embedded(dictionary))
+        self._words = Words(language, dictionary)
         self.name = f"dialogue-{language.code}"
         self.version = language.version
         # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
@@ -48,11 +50,11 @@ class DialogueChecker:
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """One finding per slot of the item, in order."""
-        turns = 2 if item.slots[-1].traits["turn"] == "2" else 1
+        asked = _asked(item)
         answer = self.language.answer
-        findings = self._find(item, quoted_speech(text, answer, turns), text)
-        if None in findings or ABSENT in findings:
-            unquoted = self._find(item, unquoted_speech(text, answer, turns), text)
+        findings = self._find(asked, quoted_speech(text, answer, len(asked)), text)
+        if any(finding is None or finding is ABSENT for finding in findings):
+            unquoted = self._find(asked, unquoted_speech(text, answer, len(asked)), text)
             if _found(unquoted) > _found(findings):
                 findings = unquoted
         return tuple(finding or self._unread(text) for finding in findings)
@@ -69,20 +71,15 @@ class DialogueChecker:
             for statement in self._statements(speech.text)
         )
 
-    def _find(self, item: Item, speeches: list[Speech], text: str) -> list[Finding | None]:
+    def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[Finding | None]:
         """A finding per slot; None where the turn is there but no clause for the slot."""
         findings: list[Finding | None] = []
-        for turn in sorted({slot.traits["turn"] for slot in item.slots}):
-            slots = [slot for slot in item.slots if slot.traits["turn"] == turn]
-            statements = [
-                (statement, speech.start)
-                for speech in speeches
-                if str(speech.turn) == turn
-                for statement in self._statements(speech.text)
-            ]
-            if not any(str(speech.turn) == turn for speech in speeches):
+        for turn, slots in enumerate(asked, start=1):
+            said = [speech for speech in speeches if speech.turn == turn]
+            if not said:
                 findings.extend([ABSENT] * len(slots))
                 continue
+            statements = [(found, speech.start) for speech in said for found in self._statements(speech.text)]
             pairs = align(_wanted(slots), [(statement.person, statement.negated) for statement, _ in statements])
             for slot, index in zip(slots, pairs, strict=True):
                 findings.append(None if index is None else self._finding(slot, *statements[index], text))
@@ -90,7 +87,7 @@ class DialogueChecker:
 
     def _read_turn(self, text: str) -> tuple[_Statement, ...]:
         return tuple(
-            _Statement(clause.person, clause.negated, read_clause(clause, self.language, self.dictionary))
+            _Statement(clause.person, clause.negated, read_clause(clause, self.language, self._words))
             for clause in split_clauses(tokenise(text), self.language, self._verbs)
         )
 
@@ -98,21 +95,20 @@ class DialogueChecker:
         reading = statement.reading
         if _is_cut_off(text) and _is_last(text, reading, offset):
             inside = self.language.bare_stems and text.rstrip().lower().endswith(reading.word)
-            if inside or not reading.from_dictionary:
+            if inside or not reading.dictionary:
                 return ABSENT
         if "unknown word" in reading.rule and reading.word == slot.word.lower():
             return Finding(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
         return self._located(reading, offset)
 
     def _located(self, reading: Reading, offset: int) -> Finding:
-        dictionary = self.dictionary.name if reading.from_dictionary else ""
         position = reading.start + offset if reading.word else -1
-        return Finding(reading.label, reading.word, reading.rule, dictionary, position)
+        return Finding(reading.label, reading.word, reading.rule, reading.dictionary, position)
 
     def _unread(self, text: str) -> Finding:
         """No clause for a slot: a text in another language is no answer; else the checker could not read it."""
         words = [token.text for token in tokenise(text) if token.is_word]
-        known = sum(bool(self.dictionary.analyses(word)) for word in words)
+        known = sum(map(self._words.knows, words))
         if known * 2 < len(words) or _is_cut_off(text):
             return ABSENT
         return Finding(Label.UNDECIDED, rule="no clause")
@@ -130,6 +126,12 @@ def _is_cut_off(text: str) -> bool:
 def _is_last(text: str, reading: Reading, offset: int) -> bool:
     """Whether nothing follows the evidence, so that a text that is cut off may be cut off in it."""
     return not reading.word or " " not in text[reading.start + offset :].strip()
+
+
+def _asked(item: Item) -> list[list[Slot]]:
+    """The slots of each turn."""
+    first = [slot for slot in item.slots if slot.traits["turn"] == "1"]
+    return [first, list(item.slots[len(first) :])] if len(first) < len(item.slots) else [first]
 
 
 def _wanted(slots: list[Slot]) -> list[tuple[str, bool]]:

@@ -20,6 +20,6 @@ class Token(NamedTuple):
 def tokenise(text: str, offset: int = 0) -> list[Token]:
     """The tokens of a text; `offset` is added to their places."""
     return [
-        Token(match.group().lower(), match.start() + offset, match.group()[0].isalpha())
+        Token((word := match.group()).lower(), match.start() + offset, word[0].isalpha())
         for match in _TOKEN.finditer(text)
     ]

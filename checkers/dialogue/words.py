@@ -1,0 +1,118 @@
+"""What one word shows where an adjective is expected, by dictionary or ending; kept per word type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from gendersuite.checkers.dialogue.agreement import is_neuter, predicative
+from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.dictionaries import Analysis, Dictionary, embedded
+from gendersuite.model import Gender, Label
+
+# The rule of a neutral reading names the strategy first, details in brackets: same form, neuter, both forms,
+# noun phrase, untranslated, verb phrase.
+ADVERB = "verb phrase (adverb)"
+LABELS = {Gender.MASCULINE: Label.MASCULINE, Gender.FEMININE: Label.FEMININE}
+
+
+class Reading(NamedTuple):
+    """What a word or clause shows: label, evidence word and its place, the rule, and the dictionary that decided."""
+
+    label: Label
+    word: str
+    start: int
+    rule: str
+    dictionary: str = ""
+
+
+class Words:
+    """Reads words of one language. Texts repeat their words, so that readings are kept."""
+
+    def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
+        self._language = language
+        self._dictionary = dictionary
+        # Made-up forms are not worth a request to an online dictionary.
+        self._embedded = embedded(dictionary)
+        self.read = cache(self._read)
+        self.is_adjective = cache(self._is_adjective)
+
+    def _read(self, word: str, case: str = "nominative", definite: bool = False, verbless: bool = False) -> Reading:
+        """The reading of a word at place 0; the arguments are those of `predicative`."""
+        language = self._language
+        if any(mark in word for mark in language.both_marks):
+            return Reading(Label.NEUTRAL, word, 0, "both forms")
+        if self._is_proven(word, language.verb_endings):
+            return Reading(Label.NEUTRAL, word, 0, "verb phrase")
+        if self._is_proven(word, language.adverb_endings):
+            return Reading(Label.NEUTRAL, word, 0, ADVERB, self._embedded.name)
+        analyses = predicative(self._dictionary.analyses(word), case, definite, verbless)
+        if analyses and not _is_guessed_noun(analyses):
+            return self._read_known(word, analyses)
+        endings = (*language.guessed_endings, *language.neutral_endings)
+        ending = max((end for end in endings if word.endswith(end) and len(word) > len(end) + 2), key=len, default="")
+        if ending:
+            guess = f"unknown word, ending -{ending}"
+            if gender := language.guessed_endings.get(ending):
+                return Reading(LABELS[gender], word, 0, guess)
+            strategy = language.neutral_endings.get(ending, "same form")
+            return Reading(Label.NEUTRAL, word, 0, f"{strategy} ({guess})")
+        if analyses:
+            return self._read_known(word, analyses)
+        return Reading(Label.UNDECIDED, word, 0, "unknown word")
+
+    def _read_known(self, word: str, analyses: Sequence[Analysis]) -> Reading:
+        """The reading of a word that a dictionary knows, by its readings of one kind."""
+        best = analyses[0]
+        source = best.source or self._dictionary.name
+        guessed = " (guessed)" if best.guessed else ""
+        if best.pos == "noun":
+            gender = self._language.sex_of(best.lemma)
+            if gender:
+                return Reading(LABELS[gender], word, 0, f"noun {best.lemma}{guessed}", source)
+        elif len({analysis.gender for analysis in analyses}) == 1 and best.gender:
+            return Reading(LABELS[best.gender], word, 0, best.how + guessed, source)
+        return Reading(Label.NEUTRAL, word, 0, _neutral_rule(word, analyses, self._language) + guessed, source)
+
+    def knows(self, word: str) -> bool:
+        """Whether the embedded dictionary has the word."""
+        return bool(self._embedded.analyses(word))
+
+    def source_of(self, word: str) -> str:
+        """The embedded dictionary's name where it has the word, else nothing."""
+        return self._embedded.name if self.knows(word) else ""
+
+    def _is_adjective(self, word: str) -> bool:
+        """Whether a word that is usually passed over is an adjective, too (ég er lítið)."""
+        analyses = predicative(self._embedded.analyses(word))
+        return bool(analyses) and analyses[0].pos == "adjective"
+
+    def _is_proven(self, word: str, endings: Mapping[str, tuple[str, ...]]) -> bool:
+        """Whether a word has one of the endings, and with one of the endings that prove it is a word as well."""
+        return any(
+            word.endswith(ending) and any(self.knows(word.removesuffix(ending) + proof) for proof in proofs)
+            for ending, proofs in endings.items()
+        )
+
+
+def _is_guessed_noun(analyses: Sequence[Analysis]) -> bool:
+    """Whether a dictionary made a noun up from parts: its ending may tell more."""
+    return analyses[0].pos == "noun" and analyses[0].guessed
+
+
+def _neutral_rule(word: str, analyses: Sequence[Analysis], language: DialogueLanguage) -> str:
+    """Which neutral strategy a known word without gender is."""
+    kind = analyses[0].pos
+    if kind == "noun":
+        return "noun phrase" if analyses[0].case == "nominative" else "noun phrase (other case)"
+    if kind == "verb":
+        return "verb phrase"
+    if kind == "adverb":
+        return ADVERB
+    if all(map(is_neuter, analyses)):
+        return "neuter"
+    if analyses[0].number == "plural":
+        return "same form (plural)"
+    is_adjective = not language.one_form_endings or word.endswith(language.one_form_endings)
+    return "same form" if is_adjective or analyses[0].how == "listed" else "noun phrase (no counterpart)"
