@@ -36,7 +36,7 @@ class Labelled:
 
 @contextmanager
 def _collector_resting() -> Iterator[None]:
-    """No garbage collection meanwhile: labelling makes many small tuples and no cycles, and each pass reads them all."""
+    """No garbage collection meanwhile: labelling makes many tuples and no cycles, and each pass would read them all."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

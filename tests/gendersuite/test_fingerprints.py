@@ -16,11 +16,12 @@ from gendersuite.checkers import CHECKERS, open_checker
 from gendersuite.dictionaries import DICTIONARIES
 
 RECORD = Path(__file__).parent / "fingerprints.csv"
-ENGINE = ("agreement", "align", "checker", "clauses", "language", "predicate", "speech", "tokens", "verbs")
 
 
 def fingerprint(project: Path, language: str) -> str:
-    files = [project / "checkers" / "dialogue" / f"{name}.py" for name in (*ENGINE, language)]
+    checkers = project / "checkers" / "dialogue"
+    # Two letters are a language; all other modules are the engine.
+    files = sorted(file for file in checkers.glob("*.py") if len(file.stem) != 2 or file.stem == language)
     dictionaries = project / "dictionaries"
     adapter = DICTIONARIES.module(language).rpartition(".")[2]
     files += [dictionaries / f"{adapter}.py", dictionaries / "data" / f"{language}.tsv"]

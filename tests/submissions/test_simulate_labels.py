@@ -14,8 +14,6 @@ from gendersuite.testsuites import load_suite
 
 BIAS = Bias(masculine=0.5, lapse=0.2)
 ONE_PER_STYLE = ("A", "B", "D", "E")
-# "Soy objetivo" could be "I am a goal", and so the checker takes it.
-READ_AS_NOUNS = {"es": {"objetivo"}}
 
 
 @pytest.mark.parametrize("language", ["cs", "es", "is"])
@@ -34,6 +32,6 @@ def test_every_slot_is_labelled_as_drawn_in_every_style_of_quotation(language: s
             for slot, finding in zip(item.slots, checker.check(item, line), strict=True):
                 forms = lexicon.adjectives[slot.traits["adjective"]]
                 wanted = "N" if forms["masculine"] == forms["feminine"] else drawn[item.id, slot.number]
-                if finding.label != wanted and finding.word not in READ_AS_NOUNS.get(language, ()):
+                if finding.label != wanted:
                     other.append((line, slot.number, finding))
     assert other == []
