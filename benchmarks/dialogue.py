@@ -50,8 +50,9 @@ def measure(request: Request) -> None:
     print(f"{suite.name}: {len(suite.items):,} sources, {suite.slot_count:,} slots")
     for language in sorted({ref.language for ref in refs}):
         submissions = [load(ref, suite) for ref in refs if ref.language == language]
-        answered = [submission for submission in submissions if any(answer.text for answer in submission.answers)]
-        measure_language(suite, language, answered[0], answered[-1])
+        sizes = [sum(len(answer.text) for answer in submission.answers) for submission in submissions]
+        whole = [one for one, size in zip(submissions, sizes, strict=True) if size > 0.8 * max(sizes)]
+        measure_language(suite, language, whole[0], whole[-1])
 
 
 def measure_language(suite: Suite, language: str, system: Submission, reference: Submission) -> None:

@@ -46,7 +46,7 @@ class DialogueChecker:
         self.name = f"dialogue-{language.code}"
         self.version = language.version
         # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
-        self._statements = lru_cache(maxsize=50_000)(self._read_turn)
+        self._statements = lru_cache(maxsize=16_384)(self._read_turn)
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """One finding per slot of the item, in order."""
