@@ -25,7 +25,10 @@ SuiteOption = Annotated[
     str, typer.Option("--suite", help="A suite's name (see `gendersuite suites`), or the folder of a generated one.")
 ]
 DataOption = Annotated[
-    Path | None, typer.Option("--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA].")
+    Path | None,
+    typer.Option(
+        "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else beside the submissions]."
+    ),
 ]
 LanguageOption = Annotated[
     str | None, typer.Option("--language", help="Target language, such as es [default: all that can be checked].")

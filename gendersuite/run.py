@@ -70,7 +70,7 @@ class Plan:
 
 def prepare(request: Request) -> Plan:
     """What a request comes down to; nothing is read yet but the suite."""
-    suite = load_suite(request.suite, data=request.data, seed=request.seed)
+    suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
     suite = replace(suite, languages=CHECKERS.get(suite.family).languages())
     refs = discover(request.folder, suite, language=request.language, systems=request.systems, layout=request.layout)
     return Plan(request, suite, refs)

@@ -31,15 +31,16 @@ FAMILIES = {"dialogue": "dialogue", "dialogue-wmt24": "dialogue"}
 __all__ = ["DEFAULT_SEED", "FAMILIES", "KEY_NAME", "SUITES", "SuiteFactory", "load_suite", "read_key", "write_suite"]
 
 
-def load_suite(name_or_path: str, *, data: Path | None = None, seed: int = DEFAULT_SEED) -> Suite:
+def load_suite(
+    name_or_path: str, *, data: Path | None = None, seed: int = DEFAULT_SEED, beside: Path | None = None
+) -> Suite:
     """The suite of that name, or the one whose key lies at that path (a generated folder or its key.jsonl).
 
     A registered name goes first: write `./dialogue` for a folder called so. `data` is the folder of official data
-    sets; without it the environment variable GENDERSUITE_DATA is asked.
+    sets; without it the environment variable GENDERSUITE_DATA is asked, then whether they lie next to `beside`.
     """
     if name_or_path in SUITES:
-        folder = os.environ.get("GENDERSUITE_DATA")
-        return SUITES.get(name_or_path)(data or (Path(folder) if folder else None), seed)
+        return SUITES.get(name_or_path)(data or _data_folder(beside), seed)
     place = Path(name_or_path)
     if not place.exists() and place.name == name_or_path:
         SUITES.check(name_or_path)
@@ -47,3 +48,13 @@ def load_suite(name_or_path: str, *, data: Path | None = None, seed: int = DEFAU
     if not key.is_file():
         raise DataMissing(f"There is no suite key at {key}; name a folder that `gendersuite generate` wrote.")
     return read_key(key)
+
+
+def _data_folder(beside: Path | None) -> Path | None:
+    if folder := os.environ.get("GENDERSUITE_DATA"):
+        return Path(folder)
+
+    from gendersuite.testsuites.official import official_files
+
+    parent = beside.resolve().parent if beside else None
+    return parent if parent and any((parent / path).is_file() for path in official_files()) else None

@@ -243,3 +243,10 @@ def test_a_folder_in_the_place_of_a_file_is_told(copy: Path) -> None:
     (copy / "dialogue" / "adverbs.csv").mkdir()
     with pytest.raises(DataMissing, match=r"adverbs\.csv cannot be read"):
         load_suite("dialogue-wmt24", data=copy)
+
+
+def test_the_data_folder_may_lie_beside_the_submissions(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GENDERSUITE_DATA", raising=False)
+    assert len(load_suite("dialogue-wmt24", beside=data / "wmt24").items) == 6_686
+    with pytest.raises(DataMissing, match="GENDERSUITE_DATA"):
+        load_suite("dialogue-wmt24", beside=Path(__file__))
