@@ -64,7 +64,7 @@ def _earlier(gender: str) -> Dummy:
 
     def dummy(rows: Columns) -> Mask:
         got = (rows["label"] == gender).astype(int)
-        referent = pd.Series(rows["item"]) + "\0" + pd.Series(rows["character"])
+        referent = pd.Series(rows["item"]) + "/" + pd.Series(rows["character"])
         so_far = pd.Series(got).groupby(referent.to_numpy()).cumsum().to_numpy()
         return np.asarray(so_far > got, dtype=bool)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gendersuite.checkers.dialogue.language import DialogueLanguage, endings, persons, words
+from gendersuite.checkers.dialogue.language import YOU, DialogueLanguage, endings, persons, words
 from gendersuite.model import Gender
 
 M, F = Gender.MASCULINE, Gender.FEMININE
@@ -35,10 +35,11 @@ LANGUAGE = DialogueLanguage(
         "tendrás tuviste tiene da hace lleva sabe causa goza carece sufre padece sangra regaña habla "
         "viste cuida queja piensa",
     ),
+    phrasal_endings={"aste": (YOU, ("ar",)), "iste": (YOU, ("er", "ir"))},
     auxiliaries=persons(
         "he había puedo podría debo debería suelo voy acabo llego quiero intento",
         "has ha habías habéis han puedes podrías debes deberías sueles vas acabas llegas quieres intentas "
-        "puede podría debe debería suele va llega",
+        "puede podría debe debería suele llega",
     ),
     linking_infinites=words(
         "sido estado vuelto puesto quedado resultado parecido sentido sentirme sentirte sentirse "
@@ -51,8 +52,8 @@ LANGUAGE = DialogueLanguage(
     answer=words("no"),
     negations=words("no nunca tampoco jamás"),
     skipped=words(
-        "muy tan poco más menos bastante algo demasiado realmente también ya sí si sólo solo aún todavía siempre casi "
-        "medio super súper hiper extra ser estar parecer sentirme sentirte verte verme siendo estando "
+        "muy tan poco mucho más menos bastante algo demasiado realmente también ya sí si sólo solo aún todavía siempre "
+        "casi medio super súper hiper extra ser estar parecer sentirme sentirte verte verme siendo estando "
         "volviendo volviéndome volviéndote poniendo poniéndome poniéndote quedando quedándome quedándote sido estado "
         "vuelto puesto quedado resultado parecido sentido simplemente nada tanto todo toda como así hoy ahora "
         "yo tú usted vos mismo misma"

@@ -10,8 +10,8 @@ _QUOTED = re.compile(
     r"|»([^«»]*)«|›([^‹›]*)‹|‚([^‘’]*)[‘’]"
 )
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
-# Where a turn may begin in a text without usable quotes: at the start, after a full stop, a colon, a dash or a quote.
-_TURN_START = re.compile(r"(?:^|(?:[.!?:…—–\-\"“”«»„]|,,)\s*)([^\W\d_]+)")
+# Where a turn may begin in a text without usable quotes: at the start, after a full stop, a colon, a dash or any quote.
+_TURN_START = re.compile(r"(?:^|,,|[.!?:…—–\-\"'`´“”‘’‚„«»‹›])[\s—–\-\"'`´“”‘’‚„«»‹›¡¿(]*([^\W\d_]+)")
 
 
 class Speech(NamedTuple):

@@ -35,3 +35,19 @@ def test_every_slot_is_labelled_as_drawn_in_every_style_of_quotation(language: s
                 if finding.label != wanted:
                     other.append((line, slot.number, finding))
     assert other == []
+
+
+@pytest.mark.parametrize("language", ["cs", "es", "is"])
+@pytest.mark.parametrize(
+    ("opening", "closing"),
+    [("'", "'"), ("‘", "’"), ("''", "''"), ("``", "''"), ("« ", " »"), ("„", "”"), ("—", " —"), ("", ""), ("", '"')],
+)
+def test_no_style_of_quotation_changes_a_label(language: str, opening: str, closing: str) -> None:
+    checker, suite = open_checker("dialogue", language), load_suite("dialogue")
+    straight = next(name for name in ONE_PER_STYLE if '"' in simulate(suite, language, BIAS, seed=3, system=name)[0])
+    lines = simulate(suite, language, BIAS, seed=3, system=straight)
+    for item, line in list(zip(suite.items, lines, strict=True))[::20]:
+        parts = line.split('"')
+        other = "".join(part if number % 2 == 0 else opening + part + closing for number, part in enumerate(parts))
+        shown = [finding.label for finding in checker.check(item, line)]
+        assert [finding.label for finding in checker.check(item, other)] == shown, other
