@@ -123,7 +123,7 @@ def validate(
         for ref in plan.refs:
             diagnoses.append(diagnose(ref, plan.suite))
             done(f"{ref.system} ({ref.language})")
-    counts = ("found", "answered", "empty", "placeholder", "copied", "escaped", "suspected_language")
+    counts = ("found", "answered", "empty", "placeholder", "copied", "escaped", "suspected_language", "cut_off")
     terminal.table(
         f"{plan.suite.name}: {len(plan.suite.items):,} lines expected of each system",
         ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),

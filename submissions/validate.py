@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 
@@ -17,7 +18,8 @@ from gendersuite.submissions.wrong_language import suspected_language
 class Diagnosis:
     """The accounts of one submission: answered + empty + placeholder + copied = found, of `expected` lines.
 
-    `escaped` lines hold HTML entities; `suspected_language` of the answered lines look like another language.
+    `escaped` lines hold HTML entities; `suspected_language` of the answered lines look like another language, and
+    `cut_off` of them end without a mark although their source has one.
     `problem` says why a submission cannot be aligned (nothing is counted then), and `fate` in one sentence what
     scoring will do.
     """
@@ -33,6 +35,7 @@ class Diagnosis:
     copied: int = 0
     escaped: int = 0
     suspected_language: int = 0
+    cut_off: int = 0
     problem: str | None = None
 
 
@@ -51,11 +54,15 @@ def validate(ref: SubmissionRef, suite: Suite) -> Diagnosis:
         and suspected_language(answer.text, ref.language, suite.source_language) is not None
         for answer in answers
     )
+    cut_off = sum(
+        answer.state is AnswerState.ANSWERED and _is_cut_off(answer.text, item.source)
+        for answer, item in zip(answers, suite.items, strict=True)
+    )
     return Diagnosis(
         language=ref.language,
         system=ref.system,
         expected=len(answers),
-        fate=_fate(states, suspected),
+        fate=_fate(states, suspected, cut_off),
         found=len(answers) - states[AnswerState.ABSENT],
         answered=states[AnswerState.ANSWERED],
         empty=states[AnswerState.EMPTY],
@@ -63,10 +70,20 @@ def validate(ref: SubmissionRef, suite: Suite) -> Diagnosis:
         copied=states[AnswerState.COPIED],
         escaped=sum(line is not None and answer.text != line for line, answer in zip(lines, answers, strict=True)),
         suspected_language=suspected,
+        cut_off=cut_off,
     )
 
 
-def _fate(states: Counter[AnswerState], suspected: int) -> str:
+def _is_cut_off(text: str, source: str) -> bool:
+    return _ends_with_mark(source) and not _ends_with_mark(text)
+
+
+def _ends_with_mark(text: str) -> bool:
+    """Whether the last character is punctuation, of whatever script."""
+    return unicodedata.category(text.rstrip()[-1:] or " ").startswith("P")
+
+
+def _fate(states: Counter[AnswerState], suspected: int, cut_off: int) -> str:
     answered, total = states[AnswerState.ANSWERED], states.total()
     if not answered:
         return "nothing answered: n/a everywhere"
@@ -78,4 +95,6 @@ def _fate(states: Counter[AnswerState], suspected: int) -> str:
         parts.append(f"{', '.join(silent)} {'line counts' if total - answered == 1 else 'lines count'} as missing")
     if suspected:
         parts.append(f"{suspected:,} may be in another language")
+    if cut_off:
+        parts.append(f"{cut_off:,} may break off, and what is not there counts as missing")
     return "; ".join(parts)

@@ -35,6 +35,7 @@ def test_a_good_submission(tmp_path: Path) -> None:
         ),
         ([SPANISH[0].replace("«", "&quot;"), SPANISH[1], "&amp;"], {"answered": 3, "escaped": 2}, "scored on 3 of 3"),
         ([*SPANISH[:2], "I apologize, but I can't do that for you."], {"suspected_language": 1}, "1 may be in another"),
+        ([*SPANISH[:2], SPANISH[2][:12]], {"answered": 3, "cut_off": 1}, "1 may break off"),
     ],
 )
 def test_what_is_wrong_is_counted(tmp_path: Path, lines: list[str], counts: dict[str, int], fate: str) -> None:

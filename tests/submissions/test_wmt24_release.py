@@ -82,6 +82,8 @@ def test_copied_and_blank_lines_are_counted(diagnoses: dict[tuple[str, str], Dia
 def test_refusals_in_english_and_stray_hungarian_are_suspected(diagnoses: dict[tuple[str, str], Diagnosis]) -> None:
     """Read by eye: Claude-3.5 apologises in English, Dubformer's Icelandic lapses into Hungarian."""
     assert diagnoses["es", "Claude-3.5"].suspected_language == 34
+    assert diagnoses["es", "TSU-HITs"].cut_off > 5_000
+    assert diagnoses["es", "ONLINE-W"].cut_off < 10
     assert diagnoses["is", "Claude-3.5"].suspected_language == 63
     assert diagnoses["is", "Dubformer"].suspected_language == 35
 
