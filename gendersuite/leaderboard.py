@@ -45,8 +45,8 @@ def _print_effects(results: list[tuple[str, str, list[Score]]], terminal: Termin
         (language, system, _coverage(scores), *(_effect(scores, subset, metric) for subset, metric in effects))
         for language, system, scores in results
     ]
-    columns = ("lang", "system", "coverage", *(f"{subset} {metric}" for subset, metric in effects))
-    terminal.table("Effects with 95% intervals", columns, rows)
+    columns = ("lang", "system", "coverage", *(subset.replace("-", " ") for subset, _ in effects))
+    terminal.table("Effects in percentage points, with 95% intervals", columns, rows)
 
 
 def _is_effect(score: Score) -> bool:
@@ -65,4 +65,4 @@ def _effect(scores: list[Score], subset: str, metric: str) -> str:
     found = next((s for s in scores if s.subset == subset and s.metric == metric), None)
     if found is None or found.value is None or found.low is None or found.high is None:
         return "n/a"
-    return f"{found.value:+.3f} [{found.low:+.3f}, {found.high:+.3f}]"
+    return f"{100 * found.value:+.1f} [{round(100 * found.low)},{round(100 * found.high)}]"
