@@ -28,7 +28,7 @@ LANGUAGE = DialogueLanguage(
     phrasal=persons(
         "tengo doy hago llevo sé causo gozo carezco sufro padezco sangro regaño hablo cuido quejo dudo "
         "envidio sobresalgo intimido asusto pertenezco padecí tuve tenía tendré actúo pierdo pienso trabajo confío "
-        "agradezco necesito",
+        "agradezco necesito insisto",
         "tienes tenés das haces llevas sabes causas gozas careces sufres padeces sangras regañas molestas hablas "
         "vistes cuidas quejas dudas envidias intimidas asustas piensas trabajas confías agradeces necesitas actúas "
         "reaccionas pesas comportas atraes encantas aburres confundes impresionas dependes insistes tenías "
