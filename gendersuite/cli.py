@@ -61,15 +61,13 @@ def main() -> None:
     except GendersuiteError as error:
         _fail(str(error))
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
-        _fail(f"{place}{error.strerror or error}.")
-    except KeyboardInterrupt:
-        _fail("Stopped.", code=130)
+        place = f" ({error.filename})" if error.filename else ""
+        _fail(f"{error.strerror or error}{place}: check that the place exists, has room and may be read and written.")
 
 
-def _fail(sentence: str, code: int = 2) -> None:
+def _fail(sentence: str) -> None:
     print(f"gendersuite: {printable(sentence)}", file=sys.stderr)
-    raise SystemExit(code)
+    raise SystemExit(2)
 
 
 @app.command()

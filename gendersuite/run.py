@@ -255,8 +255,11 @@ def _new_folder(out: Path) -> Iterator[Path]:
     try:
         yield folder
         folder.chmod(0o755)
+        # The earlier run steps aside first and goes last, so that one of the two is always there.
+        earlier = folder.with_name(f"{folder.name}.earlier")
         if out.exists():
-            shutil.rmtree(out)
+            out.rename(earlier)
         folder.rename(out)
+        shutil.rmtree(earlier, ignore_errors=True)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -105,5 +105,8 @@ def _digest(name: str) -> str:
 
 def _write(file: Path, content: bytes) -> Path:
     half_written = file.with_name(f".{file.name}.part")
-    half_written.write_bytes(content)
-    return half_written.replace(file)
+    try:
+        half_written.write_bytes(content)
+        return half_written.replace(file)
+    finally:
+        half_written.unlink(missing_ok=True)

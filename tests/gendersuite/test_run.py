@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -113,10 +114,11 @@ def test_two_processes_give_the_same_bytes_as_one(run: Path, folder: Path, tmp_p
 
 def test_neighbours_do_not_matter(run: Path, folder: Path, tmp_path: Path) -> None:
     alone = score(prepare(Request(folder, "dialogue", "es", systems=("Biased",))), tmp_path / "alone")
-    whole = (run / "scores.csv").read_text(encoding="utf-8").split("\n")
-    assert [line for line in whole if ",Biased," in line] == [
-        line for line in (alone / "scores.csv").read_text(encoding="utf-8").split("\n") if ",Biased," in line
-    ]
+    for name in ("scores.csv", "regressions.csv"):
+        whole, single = ((folder / name).read_text(encoding="utf-8").split("\n") for folder in (run, alone))
+        assert [line for line in whole if ",Biased," in line] == [line for line in single if ",Biased," in line]
+    whole_labels, labels = (pd.read_parquet(folder / "labels.parquet") for folder in (run, alone))
+    pd.testing.assert_frame_equal(whole_labels[whole_labels.system == "Biased"].reset_index(drop=True), labels)
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "77"])
@@ -153,3 +155,23 @@ def test_a_failure_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
         with pytest.raises(GendersuiteError, match="Silent"):
             score(prepare(Request(broken, "dialogue", "es", jobs=jobs)), target / "run")
         assert list(target.iterdir()) == []
+
+
+def test_an_interrupt_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gendersuite.cli", "score", str(folder), "--suite", "dialogue", "--language", "es"]
+    target = tmp_path / "target"
+    target.mkdir()
+    with subprocess.Popen(
+        [*command, "--out", str(target / "run")],
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        # A shell in the background starts its children deaf to this signal.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as started:
+        assert started.stderr is not None
+        # The first system is done, the others are not.
+        assert started.stderr.readline().startswith("scoring: ")
+        started.send_signal(signal.SIGINT)
+        assert "Traceback" not in started.stderr.read()
+    assert started.returncode == 130
+    assert list(target.iterdir()) == []
