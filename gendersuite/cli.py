@@ -11,6 +11,7 @@ import typer
 
 from gendersuite.errors import GendersuiteError
 from gendersuite.terminal import printable, show_warnings_as_sentences
+from gendersuite.testsuites import DEFAULT_SEED
 
 app = typer.Typer(
     name="gendersuite",
@@ -87,7 +88,7 @@ def generate(
     suite: Annotated[str, typer.Argument(help="Name of a built-in suite, such as dialogue.")],
     out: Annotated[Path, typer.Option("--out", help="Folder to write to.")],
     data: DataOption = None,
-    seed: SeedOption = 24,
+    seed: SeedOption = DEFAULT_SEED,
 ) -> None:
     """Sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later."""
     from gendersuite.testsuites import load_suite
@@ -106,7 +107,7 @@ def validate(
     systems: SystemsOption = None,
     layout: LayoutOption = None,
     data: DataOption = None,
-    seed: SeedOption = 24,
+    seed: SeedOption = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
     """What is wrong with a folder of submissions, before anything is scored."""
@@ -142,7 +143,7 @@ def score(
     data: DataOption = None,
     dictionary: DictionaryOption = None,
     online: OnlineOption = False,
-    seed: SeedOption = 24,
+    seed: SeedOption = DEFAULT_SEED,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
     quiet: QuietOption = False,
 ) -> None:
@@ -179,7 +180,7 @@ def explain(
     data: DataOption = None,
     dictionary: DictionaryOption = None,
     online: OnlineOption = False,
-    seed: SeedOption = 24,
+    seed: SeedOption = DEFAULT_SEED,
 ) -> None:
     """Why a sentence gets its labels: word, rule and dictionary of each."""
     from gendersuite.checkers import open_checker
@@ -208,7 +209,7 @@ def simulate(
         ),
     ] = "",
     system: Annotated[str, typer.Option("--system", help="Name of the simulated system.")] = "simulated",
-    seed: SeedOption = 24,
+    seed: SeedOption = DEFAULT_SEED,
 ) -> None:
     """A system with a planted bias, to test the tests."""
     from gendersuite.submissions.simulate import parse_bias, write_simulated

@@ -28,10 +28,13 @@ class Labelled:
     """A system's labels as a table, and the accounts of it."""
 
     table: pd.DataFrame
-    missing: int
     outcomes: Counter[str]
     rules: Counter[tuple[str, str, str]]
     """How often each (label, rule, dictionary) decided."""
+
+    @property
+    def missing(self) -> int:
+        return self.outcomes[Outcome.MISSING.value]
 
 
 @contextmanager
@@ -91,7 +94,6 @@ class Labeller:
         )
         return Labelled(
             table=table,
-            missing=outcomes.count(Outcome.MISSING),
             outcomes=Counter(result.value for result in outcomes),
             rules=Counter((finding.label.value, finding.rule, finding.dictionary) for finding in findings),
         )

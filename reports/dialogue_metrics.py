@@ -22,12 +22,11 @@ from gendersuite.errors import DataCorrupt
 from gendersuite.model import Label, Outcome, Score
 from gendersuite.reports.balance import Rate, Resample, balanced_rates, difference
 from gendersuite.reports.bootstrap import Floats, item_weights
-from gendersuite.reports.labels_table import Column, Columns, columns_of, identity
+from gendersuite.reports.labels_table import GENDERED, Column, Columns, columns_of, identity
 from gendersuite.reports.neutral_strategies import STRATEGIES, strategies
 
 Mask = NDArray[np.bool_]
 
-GENDERED = (Outcome.CORRECT, Outcome.WRONG, Outcome.MASCULINE, Outcome.FEMININE)
 DECIDED = (*GENDERED, Outcome.NEUTRAL)
 ACCOUNTS: Mapping[str, tuple[Outcome, ...]] = {
     # Where the source leaves the gender open, either gender is right.

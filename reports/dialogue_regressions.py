@@ -22,9 +22,9 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from gendersuite.model import Label, Outcome
+from gendersuite.model import Label
 from gendersuite.reports.intervals import Z
-from gendersuite.reports.labels_table import Column, Columns, columns_of, identity
+from gendersuite.reports.labels_table import GENDERED, Column, Columns, columns_of, identity
 from gendersuite.reports.logistic import (
     Patterns,
     clustered_errors,
@@ -38,7 +38,6 @@ from gendersuite.reports.logistic import (
 from gendersuite.reports.neutral_strategies import SAME_FORM, strategies
 from gendersuite.reports.scores import RegressionRow
 
-GENDERED = (Outcome.CORRECT, Outcome.WRONG, Outcome.MASCULINE, Outcome.FEMININE)
 Mask = NDArray[np.bool_]
 Dummy = Callable[[Columns], Mask]
 

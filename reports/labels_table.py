@@ -9,12 +9,14 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from gendersuite.errors import DataCorrupt
+from gendersuite.model import Outcome
 
 Column = NDArray[np.object_]
 Columns = Mapping[str, Column]
 
 IDENTITY = ("suite", "language", "system")
 ALWAYS = ("subset", "item", "slot", "label", "outcome", "expected")
+GENDERED = (Outcome.CORRECT, Outcome.WRONG, Outcome.MASCULINE, Outcome.FEMININE)
 
 
 def identity(labels: pd.DataFrame) -> tuple[str, str, str]:

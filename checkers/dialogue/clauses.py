@@ -220,10 +220,12 @@ def _with_contrast(
 ) -> list[Clause]:
     """The anchor's clause and, where it goes on with "sino ..." or "pero sí ...", the clause behind that."""
     for index, token in enumerate(region):
+        if token.text not in language.contrasts:
+            continue
         rest = region[index + 1 :]
         # Right behind the verb it contrasts with what was said before: "já jsem ale hrozná".
         parts = bool(index) and (not region[index - 1].is_word or _says_something(region[:index], language))
-        if token.text in language.contrasts and parts and _says_something(rest, language):
+        if parts and _says_something(rest, language):
             return [
                 Clause(anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start, before, anchor.case),
                 Clause(anchor.person, "bare", False, tuple(rest), token.start, case=anchor.case),

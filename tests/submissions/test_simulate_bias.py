@@ -51,7 +51,8 @@ def test_impossible_combinations_are_named(bias: dict[str, float], combination: 
 
 
 def test_an_adverb_and_a_pairing_never_meet_so_they_need_not_fit_together() -> None:
-    Bias(masculine=0.5, adverb=1.0, pairing=1.0)
+    bias = Bias(masculine=0.5, adverb=1.0, pairing=1.0)
+    assert (bias.adverb, bias.pairing) == (1.0, 1.0)
 
 
 def test_rounding_is_no_reason_to_refuse() -> None:
