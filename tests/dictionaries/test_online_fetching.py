@@ -186,10 +186,13 @@ def test_a_service_that_is_not_there_is_one_sentence(tmp_path: Path, monkeypatch
 def test_requests_keep_their_distance(server: Server, ask: Callable[..., str]) -> None:
     """Also where each is made by another client, as in several processes with one cache."""
     server.answer = wiki(dict.fromkeys(("maja", "majo", "molona"), MAJA))
+    started = time.monotonic()
     for word in ("maja", "majo", "molona"):
         ask(replace(QUICK, interval=0.2), word)
-    moments = [asked.moment for asked in server.asked]
-    assert all(later - earlier > 0.15 for earlier, later in pairwise(moments))
+    # A busy machine may deliver any of them late, which brings it nearer to the next: each is held against the start.
+    waited = [asked.moment - started for asked in server.asked]
+    assert len(waited) == 3
+    assert all(wait > 0.19 * number for number, wait in enumerate(waited))
 
 
 FAILURES = [
