@@ -52,7 +52,11 @@ class CheckerFamily(Protocol):
 
 
 CHECKERS: Registry[CheckerFamily] = Registry(
-    "checker family", {"dialogue": "gendersuite.checkers.dialogue:DIALOGUE_CHECKERS"}
+    "checker family",
+    {
+        "dialogue": "gendersuite.checkers.dialogue:DIALOGUE_CHECKERS",
+        "gest": "gendersuite.checkers.first_person:FIRST_PERSON_CHECKERS",
+    },
 )
 
 

@@ -9,7 +9,16 @@ from typing import Protocol
 from gendersuite.dictionaries.analysis import Analysis, Dictionary, embedded
 from gendersuite.registry import Registry
 
-__all__ = ["DICTIONARIES", "Analysis", "Dictionary", "DictionaryFactory", "embedded", "open_dictionary"]
+__all__ = [
+    "DICTIONARIES",
+    "WORD_CLASSES",
+    "Analysis",
+    "Dictionary",
+    "DictionaryFactory",
+    "embedded",
+    "open_dictionary",
+    "open_word_classes",
+]
 
 
 class DictionaryFactory(Protocol):
@@ -30,6 +39,20 @@ DICTIONARIES: Registry[DictionaryFactory] = Registry(
 )
 
 
+# Dictionaries that also tell verbs from adjectives and nouns, and their person: paradigms over a Hunspell word list,
+# or an adapter where the language has a dictionary of that kind.
+WORD_CLASSES: Registry[DictionaryFactory] = Registry(
+    "dictionary of word classes for language",
+    {
+        Path(entry.name).stem: "gendersuite.dictionaries.paradigms:open_paradigms"
+        for entry in files(__package__).joinpath("data", "paradigms").iterdir()
+        if entry.name.endswith(".tsv")
+    }
+    | dict.fromkeys(("ru", "uk"), "gendersuite.dictionaries.pymorphy:open_pymorphy")
+    | {"pl": "gendersuite.dictionaries.morfeusz:open_morfeusz"},
+)
+
+
 def open_dictionary(language: str, path: Path | None = None, *, online: bool = False) -> Dictionary:
     """The dictionary that serves a language, or DictionaryMissing with how to get it.
 
@@ -42,3 +65,8 @@ def open_dictionary(language: str, path: Path | None = None, *, online: bool = F
     from gendersuite.dictionaries.online import SERVICES, with_online
 
     return with_online(found, language) if language in SERVICES else found
+
+
+def open_word_classes(language: str, path: Path | None = None) -> Dictionary:
+    """The dictionary that tells the word classes of a language, or DictionaryMissing with how to get it."""
+    return WORD_CLASSES.get(language)(language, path)

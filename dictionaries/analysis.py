@@ -15,7 +15,8 @@ class Analysis:
     `gender` is None for a form that serves both genders; `how` names the entry kind or rule that gave the
     reading, for the evidence of a label. `weak` is True for the adjective form that only stands after an article
     or the like; `guessed` where the dictionary has no entry for the word and made the reading up from its parts.
-    `source` names the dictionary, where several are asked one after the other.
+    `source` names the dictionary, where several are asked one after the other. `animate` is True for a noun that
+    means a person or an animal, where the dictionary tells.
     """
 
     form: str
@@ -29,6 +30,7 @@ class Analysis:
     weak: bool = False
     guessed: bool = False
     source: str = ""
+    animate: bool = False
 
 
 class Dictionary(Protocol):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 
 from gendersuite.checkers.dialogue.checker import DialogueChecker
 from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.language_files import language_files
 from gendersuite.dictionaries import open_dictionary
 from gendersuite.registry import Registry
 
@@ -17,15 +17,7 @@ class DialogueCheckers:
     """The dialogue checkers of all languages that have a file here."""
 
     def __init__(self) -> None:
-        codes = (Path(entry.name) for entry in files(__package__).iterdir())
-        self._languages: Registry[DialogueLanguage] = Registry(
-            "language of the dialogue checker",
-            {
-                code.stem: f"{__package__}.{code.stem}:LANGUAGE"
-                for code in codes
-                if code.suffix == ".py" and len(code.stem) == 2
-            },
-        )
+        self._languages: Registry[DialogueLanguage] = language_files(__package__, "language of the dialogue checker")
 
     def languages(self) -> tuple[str, ...]:
         return tuple(self._languages)
