@@ -20,7 +20,7 @@ _BLANKS = (
 )
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});")
 _LETTER = re.compile(r"[^\W_]")
-_QUOTES = str.maketrans(dict.fromkeys("“”„‟«»″〝〞＂", '"') | dict.fromkeys("‘’‚‛‹›′`´", "'"))
+QUOTES = str.maketrans(dict.fromkeys("“”„‟«»″〝〞＂", '"') | dict.fromkeys("‘’‚‛‹›′`´", "'"))
 
 
 def read_answer(line: str | None, source: str) -> Answer:
@@ -60,7 +60,7 @@ def is_copy(text: str, source: str) -> bool:
     if _first_letter(text) != _first_letter(source):
         return False
     one, other = _squeezed(text), _squeezed(source)
-    return len(one) == len(other) and one.translate(_QUOTES) == other.translate(_QUOTES)
+    return len(one) == len(other) and one.translate(QUOTES) == other.translate(QUOTES)
 
 
 def _first_letter(text: str) -> str:

@@ -10,7 +10,7 @@ from gendersuite.errors import SubmissionError
 from gendersuite.model import Submission, Suite
 from gendersuite.submissions.answers import read_answer
 from gendersuite.submissions.files import check_folder
-from gendersuite.submissions.names import check_known, check_system
+from gendersuite.submissions.names import bare_language, check_known, check_system
 from gendersuite.submissions.readers import READERS, AlignedLines, SubmissionRef
 
 
@@ -24,14 +24,14 @@ def discover(
 ) -> list[SubmissionRef]:
     """The submissions in `folder`, sorted by language and system; nothing of them is read yet.
 
-    `language` is "es" or "en-es"; without it, every language of the suite that the folder has. Without `layout`
-    the folder tells its own. UnknownName for a language, system or layout that is not there.
+    `language` is "es", "en-es" or "en-es_ES"; without it, every language of the suite that the folder has. Without
+    `layout` the folder tells its own. UnknownName for a language, system or layout that is not there.
     """
     check_folder(folder)
     layout = layout or _detect(folder, suite)
     refs = sorted(READERS.get(layout).discover(folder, suite), key=lambda ref: (ref.language, ref.system))
     if language is not None:
-        language = language.removeprefix(f"{suite.source_language}-")
+        language = bare_language(language.removeprefix(f"{suite.source_language}-"))
         if suite.languages:
             check_known(language, suite.languages, "language", f"suite {suite.name}")
         check_known(language, (ref.language for ref in refs), "language", str(folder))
@@ -76,8 +76,8 @@ def _detect(folder: Path, suite: Suite) -> str:
     if layouts:
         raise SubmissionError(f"{folder} fits the layouts {' and '.join(layouts)}; say which one it is.")
     raise SubmissionError(
-        f"{folder} has no layout known here; give a WMT24 release (system-outputs/LP/SYSTEM.txt with sources/LP.txt) "
-        f"or a folder of LP/SYSTEM.txt."
+        f"{folder} has no layout known here; give a WMT24 release (system-outputs/LP/SYSTEM.txt with sources/LP.txt), "
+        "a folder of LP/SYSTEM.txt, or a GEST release (SYSTEM/LANGUAGE/translations.csv)."
     )
 
 

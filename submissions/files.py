@@ -32,7 +32,8 @@ class InputFile:
     def lines(self) -> list[str]:
         r"""The lines, split on "\n" only: U+2028, U+2029 and U+0085 occur inside real outputs."""
         if b"\0" in self.data:
-            raise SubmissionError(f"{self.path} is not a text file (it holds NUL bytes); give UTF-8 text.")
+            line = self.data.count(b"\n", 0, self.data.index(b"\0")) + 1
+            raise SubmissionError(f"{self.path}, line {line}: expected UTF-8 text, found NUL bytes; give a text file.")
         try:
             text = self.data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -103,9 +104,9 @@ def text_files(folder: Path) -> list[str]:
         )
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, longest: int = 60) -> str:
     """A text as an error message quotes it: on one line, and not much of it."""
-    return repr(text if len(text) <= 60 else text[:57] + "...")
+    return repr(text if len(text) <= longest else text[: longest - 3] + "...")
 
 
 @contextmanager

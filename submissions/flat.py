@@ -8,14 +8,14 @@ from pathlib import Path
 from gendersuite.model import Suite
 from gendersuite.submissions.alignment import pick, place_by_sources, place_in_order
 from gendersuite.submissions.files import inside, is_there, read, subfolders, text_files
-from gendersuite.submissions.names import language_of_pair, system_of_file
+from gendersuite.submissions.names import bare_language, language_of_pair, system_of_file
 from gendersuite.submissions.readers import AlignedLines, SubmissionRef
 
 SOURCES = "sources.txt"
 
 
 class FlatReader:
-    """Reads a folder per language (`en-es` or `es`).
+    """Reads a folder per language (`en-es`, `es` or `es_ES`).
 
     A reference's paths are the system's file and the `sources.txt` beside it or above it, if there is one.
     """
@@ -43,7 +43,8 @@ class FlatReader:
     @staticmethod
     def _languages(folder: Path, suite: Suite) -> Iterator[tuple[str, str]]:
         for name in subfolders(folder):
-            language = name if name in suite.languages else language_of_pair(name, suite)
+            bare = bare_language(name)
+            language = bare if bare in suite.languages else language_of_pair(name, suite)
             if language is not None:
                 yield name, language
 

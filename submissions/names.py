@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 from gendersuite.errors import SubmissionError, UnknownName
 from gendersuite.model import Suite
 
+# A language with its script or country: sr_Latn, sr-Cyrl-RS, cs_CZ.
+_LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_][A-Z]{2})?")
+
+
+def bare_language(name: str) -> str:
+    """ "sr" for "sr", "sr_Latn" and "sr-Cyrl-RS": a language is one, in whatever script; other names stay."""
+    match = _LANGUAGE.fullmatch(name)
+    return match[1] if match else name
+
+
+def is_language(name: str) -> bool:
+    """Whether a name looks like a language's code, with or without its script or country."""
+    return _LANGUAGE.fullmatch(name) is not None
+
 
 def language_of_pair(pair: str, suite: Suite) -> str | None:
-    """ "es" for "en-es"; None for what is no translation from the suite's source language."""
+    """ "es" for "en-es" and "en-es_ES"; None for what is no translation from the suite's source language."""
     source, _, language = pair.partition("-")
-    return language if source == suite.source_language and language else None
+    return bare_language(language) if source == suite.source_language and language else None
 
 
 def system_of_file(file: str) -> str:

@@ -31,11 +31,12 @@ class AlignedLines:
     """A system's lines as they stand in its file, one per item of the suite and in its order.
 
     None where a layout that names its items has none for one. `files` maps each file that was read (path
-    relative to the submission folder) to its SHA-256.
+    relative to the submission folder) to its SHA-256. `extra` rows of the system's file belong to no item.
     """
 
     lines: tuple[str | None, ...]
     files: Mapping[str, str]
+    extra: int = 0
 
 
 class Reader(Protocol):
@@ -58,6 +59,7 @@ READERS: Registry[Reader] = Registry(
     "submission layout",
     {
         "flat": "gendersuite.submissions.flat:reader",
+        "gest": "gendersuite.submissions.gest:reader",
         "wmt24": "gendersuite.submissions.wmt24:reader",
     },
 )

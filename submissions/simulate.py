@@ -1,22 +1,24 @@
-"""Simulated systems: the built-in dialogue suite in correct sentences of a language, with a planted bias.
+"""Simulated systems: a built-in suite in correct sentences of a language, with a planted bias.
 
-They let the demo run without foreign data, and let a test plant an effect and find it again.
+They let the demo run without foreign data, and let a test plant an effect and find it again. Each family of suites
+has a simulator and a kind of bias of its own.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeAlias
 
 from gendersuite.errors import OutputExists, UsageError
 from gendersuite.model import Gender, Suite
-from gendersuite.submissions.simulated_bias import Bias, parse_bias
-from gendersuite.submissions.simulated_lexicon import load_lexicon, simulated_languages
-from gendersuite.submissions.simulated_referents import check_family, referents
-from gendersuite.submissions.simulated_text import check_words, read_source, realise
-from gendersuite.submissions.simulated_truth import simulated_truth
+from gendersuite.submissions.simulated_bias import Bias
+from gendersuite.submissions.simulated_gest_bias import GestBias
+from gendersuite.submissions.simulators import SIMULATORS, ScoreKey, SlotKey
 
 __all__ = [
+    "AnyBias",
     "Bias",
+    "GestBias",
     "draw",
     "parse_bias",
     "simulate",
@@ -25,38 +27,38 @@ __all__ = [
     "write_simulated",
 ]
 
-SlotKey = tuple[str, int]
+AnyBias: TypeAlias = Bias | GestBias
+"""Each belongs to a family: Bias to dialogues, GestBias to GEST."""
 
 
-def simulate(suite: Suite, language: str, bias: Bias, *, seed: int, system: str) -> list[str]:
-    """What a system with this bias answers, one line per item. Raises UnknownName for a language without a
-    lexicon and DataMissing for words that the lexicon lacks."""
-    check_family(suite)
-    lexicon = load_lexicon(language)
-    told = [read_source(item) for item in suite.items]
-    check_words(lexicon, zip(suite.items, told, strict=True))
-    style = lexicon.style(system)
-    lines = []
-    for item, narration in zip(suite.items, told, strict=True):
-        people = referents(item)
-        drawn = {character: person.draw(bias, seed, system, item.id) for character, person in people.items()}
-        lines.append(realise(item, narration, people, drawn, lexicon, style))
-    return lines
+def simulated_languages(family: str = "dialogue") -> tuple[str, ...]:
+    """The languages that systems can be simulated in for suites of this family."""
+    return SIMULATORS.get(family).languages()
 
 
-def draw(suite: Suite, bias: Bias, *, seed: int, system: str) -> dict[SlotKey, Gender]:
-    """The gender that `simulate` gives each slot, by item id and slot number; adjectives with one form for
-    both genders do not show it."""
-    check_family(suite)
-    drawn = {}
-    for item in suite.items:
-        people = referents(item)
-        for slot in item.slots:
-            drawn[item.id, slot.number] = people[slot.traits["character"]].draw(bias, seed, system, item.id)
-    return drawn
+def parse_bias(text: str, family: str = "dialogue") -> AnyBias:
+    """The bias of a family that "masculine=0.8,adverb=0.3" or "female=0.3,male=0.8,7=0.1" means."""
+    bias: AnyBias = SIMULATORS.get(family).parse_bias(text)
+    return bias
 
 
-def write_simulated(out: Path, suite: Suite, language: str, bias: Bias, *, seed: int, system: str) -> Path:
+def simulate(suite: Suite, language: str, bias: AnyBias, *, seed: int, system: str) -> list[str]:
+    """What a system with this bias answers, one line per item. Raises UnknownName for a family or language that
+    cannot be simulated, and DataMissing or UsageError for sources that cannot be translated."""
+    return SIMULATORS.get(suite.family).simulate(suite, language, bias, seed=seed, system=system)
+
+
+def draw(suite: Suite, bias: AnyBias, *, seed: int, system: str) -> dict[SlotKey, Gender]:
+    """The gender that `simulate` gives each slot, by item id and slot number."""
+    return SIMULATORS.get(suite.family).draw(suite, bias, seed=seed, system=system)
+
+
+def simulated_truth(suite: Suite, bias: AnyBias) -> dict[ScoreKey, float]:
+    """The scores that a system with this bias has in expectation, by subset, metric and group."""
+    return SIMULATORS.get(suite.family).truth(suite, bias)
+
+
+def write_simulated(out: Path, suite: Suite, language: str, bias: AnyBias, *, seed: int, system: str) -> Path:
     """Write a simulated system as a flat submission, `OUT/en-es/SYSTEM.txt` with `OUT/sources.txt`, and return
     the system's file. Raises OutputExists rather than replace a file that says something else."""
     _check_system(system)

@@ -1,7 +1,8 @@
-"""How a simulated system is biased: what is planted, and the probabilities that follow from it."""
+"""How a simulated system is biased in dialogues: what is planted, and the probabilities that follow from it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from itertools import product
@@ -35,9 +36,7 @@ class Bias:
 
     def __post_init__(self) -> None:
         for name in BIAS_NAMES:
-            value, low = getattr(self, name), 0 if name in _SHARES else -1
-            if not isfinite(value) or not low <= value <= 1:
-                raise UsageError(f"The bias {name}={value:g} is out of range; give a number from {low} to 1.")
+            check_range(name, getattr(self, name), 0 if name in _SHARES else -1)
         for effect, stereotype, other in product(_STEREOTYPES, _SIGN, _SIGN):
             if effect == "adverb" and other is not None:
                 continue
@@ -65,12 +64,17 @@ BIAS_NAMES = tuple(field.name for field in fields(Bias))
 
 def parse_bias(text: str) -> Bias:
     """The bias that "masculine=0.8,adverb=0.3" means; what is not named keeps its default."""
+    return Bias(**read_effects(text, BIAS_NAMES))
+
+
+def read_effects(text: str, names: Sequence[str]) -> dict[str, float]:
+    """The numbers that "name=number,name=number" gives; UsageError for other names than these, and for no numbers."""
     given: dict[str, float] = {}
     for part in text.split(",") if text.strip() else []:
         name, _, value = (piece.strip() for piece in part.partition("="))
-        if name not in BIAS_NAMES:
-            close = get_close_matches(name, BIAS_NAMES, n=1, cutoff=0.5)
-            hint = f"did you mean {close[0]}?" if close else f"known: {', '.join(BIAS_NAMES)}."
+        if name not in names:
+            close = get_close_matches(name, names, n=1, cutoff=0.5)
+            hint = f"did you mean {close[0]}?" if close else f"known: {', '.join(names)}."
             raise UsageError(f"There is no bias called {name!r}; {hint}")
         if name in given:
             raise UsageError(f"The bias {name} is given twice in {text!r}; give it once.")
@@ -78,4 +82,10 @@ def parse_bias(text: str) -> Bias:
             given[name] = float(value)
         except ValueError:
             raise UsageError(f"The bias {part.strip()!r} has no number; write {name}=0.5, for example.") from None
-    return Bias(**given)
+    return given
+
+
+def check_range(name: str, value: float, low: float) -> None:
+    """Raise UsageError unless a bias is a number from `low` to 1."""
+    if not isfinite(value) or not low <= value <= 1:
+        raise UsageError(f"The bias {name}={value:g} is out of range; give a number from {low:g} to 1.")

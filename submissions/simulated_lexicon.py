@@ -1,4 +1,4 @@
-"""The words of a simulated language: a folder of CSV files under `data/simulate/`, named by the language's code.
+"""The words of a simulated language: a folder of CSV files in `data/simulate/dialogue/`, named by its code.
 
     adjectives.csv   adjective,masculine,feminine       as they are said of somebody ("I'm tired")
     occupations.csv  occupation,masculine,feminine      empty cells for a gender that the noun does not have
@@ -31,7 +31,7 @@ from gendersuite.submissions.names import check_known
 Row = Mapping[str, str]
 
 _COLUMN = {Gender.MASCULINE: "masculine", Gender.FEMININE: "feminine"}
-_FOLDER = Path(__file__).parent / "data" / "simulate"
+_FOLDER = Path(__file__).parent / "data" / "simulate" / "dialogue"
 _WORDS_NAMED = 20
 
 
@@ -93,7 +93,8 @@ class Lexicon:
             more = f" and {len(missing) - _WORDS_NAMED} more" if len(missing) > _WORDS_NAMED else ""
             raise DataMissing(
                 f"The simulated systems have no {self.language!r} word for {', '.join(missing[:_WORDS_NAMED])}{more}; "
-                "simulate the built-in suite or add the words to the language's folder in submissions/data/simulate."
+                "simulate the built-in suite or add the words to the language's folder in "
+                "submissions/data/simulate/dialogue."
             )
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from gendersuite.errors import UsageError
-from gendersuite.model import Gender, Item, Suite
+from gendersuite.model import Gender, Item
 from gendersuite.submissions.simulated_bias import Bias
 
 _MONOLOGUE = "1"
@@ -35,12 +34,6 @@ class Referent:
         """The gender of all adjectives about this referent; it depends on the arguments alone, never on neighbours."""
         random = Random(f"{seed}\n{system}\n{item}\n{self.character}")  # noqa: S311 (a simulation, not a secret)
         return Gender.MASCULINE if random.random() < self.masculine(bias) else Gender.FEMININE
-
-
-def check_family(suite: Suite) -> None:
-    """Raise UsageError unless the suite is a dialogue suite."""
-    if suite.family != "dialogue":
-        raise UsageError(f"Only dialogue suites can be simulated, and {suite.name!r} is none; simulate 'dialogue'.")
 
 
 def referents(item: Item) -> dict[str, Referent]:

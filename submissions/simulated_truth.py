@@ -1,4 +1,4 @@
-"""The scores that a planted bias has in expectation."""
+"""The scores of a dialogue suite that a planted bias has in expectation."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from math import fsum
 
 from gendersuite.model import Gender, Slot, Suite
 from gendersuite.submissions.simulated_bias import Bias
-from gendersuite.submissions.simulated_referents import check_family, referents
-
-ScoreKey = tuple[str, str, str]
+from gendersuite.submissions.simulated_referents import referents
+from gendersuite.submissions.simulators import ScoreKey
 
 _DIFFERENCES = (
     ("delta_masculine", "masculine_share", "M", "F"),
@@ -25,7 +24,6 @@ def simulated_truth(suite: Suite, bias: Bias) -> dict[ScoreKey, float]:
     They are means of the slots' probabilities. In the built-in suite these are the same in every cell of the
     balanced metrics, or cancel out, so that weighting the cells changes nothing.
     """
-    check_family(suite)
     shares: dict[ScoreKey, list[float]] = defaultdict(list)
     for item in suite.items:
         people = referents(item)

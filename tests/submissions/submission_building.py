@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import csv
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from gendersuite.model import Item, Slot, Suite
@@ -17,6 +18,9 @@ SPANISH = (
     "La mujer sonrió. «Creo que eres lista», dijo.",
     "El hombre sonrió. «Creo que estoy cansado», dijo. Me reí. «No, eres vago», respondí.",
 )
+SLAVIC = ("be", "cs", "hr", "sk", "sr")
+SPOKEN = ("I can't sleep.", 'She said "no" to me.', "I was brave, and I won.")
+CZECH = ("Nemohu spát.", "Řekla mi „ne“.", "Byla jsem statečná a vyhrála jsem.")
 
 
 def make_suite(
@@ -52,3 +56,12 @@ def write_release(
     for system, lines in outputs.items():
         write_lines(root / f"system-outputs/{pair}/{system}.txt", lines)
     return root
+
+
+def write_translations(path: Path, rows: Iterable[tuple[str, str]]) -> None:
+    """A file in the GEST layout."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(["from", "to"])
+        writer.writerows(rows)

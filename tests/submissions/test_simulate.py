@@ -359,8 +359,8 @@ def test_another_family_or_language_is_refused(suite: Suite) -> None:
         lambda other: draw(other, Bias(), seed=1, system="A"),
         lambda other: simulated_truth(other, Bias()),
     ):
-        with pytest.raises(UsageError, match="'gest' is none"):
-            call(replace(suite, name="gest", family="gest"))
+        with pytest.raises(UnknownName, match="no simulated suite family called 'winobias'; known: dialogue, gest"):
+            call(replace(suite, name="winobias", family="winobias"))
 
 
 def test_the_flat_layout_is_written_beside_its_sources(suite: Suite, tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from gendersuite.checkers import open_checker
+from gendersuite.checkers import CHECKERS, open_checker
 from gendersuite.errors import DictionaryMissing
-from gendersuite.submissions.simulate import Bias, draw, simulate
+from gendersuite.submissions.simulate import Bias, GestBias, draw, simulate, simulated_languages
 from gendersuite.submissions.simulated_lexicon import load_lexicon
 from gendersuite.testsuites import load_suite
 
@@ -51,3 +51,16 @@ def test_no_style_of_quotation_changes_a_label(language: str, opening: str, clos
         other = "".join(part if number % 2 == 0 else opening + part + closing for number, part in enumerate(parts))
         shown = [finding.label for finding in checker.check(item, line)]
         assert [finding.label for finding in checker.check(item, other)] == shown, other
+
+
+@pytest.mark.parametrize("language", sorted({*simulated_languages("gest")} & {*CHECKERS.get("gest").languages()}))
+@pytest.mark.parametrize(("share", "label"), [(1, "M"), (0, "F")])
+def test_every_speaker_of_gest_is_labelled_as_drawn(language: str, share: float, label: str) -> None:
+    try:
+        checker = open_checker("gest", language)
+    except DictionaryMissing as missing:
+        pytest.skip(str(missing))
+    suite = load_suite("gest-mini")
+    lines = simulate(suite, language, GestBias(female=share, male=share), seed=3, system="A")
+    found = [(line, *checker.check(item, line)) for item, line in zip(suite.items, lines, strict=True)]
+    assert [(line, finding) for line, finding in found if finding.label != label] == []

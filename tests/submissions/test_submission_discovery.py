@@ -38,7 +38,7 @@ def names(refs: list[SubmissionRef]) -> list[tuple[str, str]]:
 
 
 def test_the_readers_are_registered() -> None:
-    assert list(READERS) == ["flat", "wmt24"]
+    assert list(READERS) == ["flat", "gest", "wmt24"]
 
 
 def test_submissions_are_sorted_and_only_those_of_the_suites_languages(release: Path) -> None:
@@ -53,6 +53,17 @@ def test_a_suite_without_languages_takes_every_target_of_its_source_language(rel
 @pytest.mark.parametrize("language", ["es", "en-es"])
 def test_one_language_is_chosen_by_code_or_pair(release: Path, language: str) -> None:
     assert names(discover(release, SUITE, language=language)) == [("es", "Claude-3.5"), ("es", "ONLINE-A")]
+
+
+@pytest.mark.parametrize("name", ["en-es_ES", "en-es-Latn", "en-es_Latn_ES"])
+def test_a_script_or_country_does_not_make_another_language(tmp_path: Path, name: str) -> None:
+    """As WMT25 names its pairs: en-is_IS, en-sr_Cyrl_RS."""
+    write_release(tmp_path / "release", SOURCES, None, {"A": SPANISH}, pair=name)
+    write_lines(tmp_path / f"flat/{name}/A.txt", SPANISH)
+    write_lines(tmp_path / f"bare/{name.removeprefix('en-')}/A.txt", SPANISH)
+    for folder in ("release", "flat", "bare"):
+        assert names(discover(tmp_path / folder, SUITE)) == [("es", "A")]
+        assert names(discover(tmp_path / folder, SUITE, language=name)) == [("es", "A")]
 
 
 def test_systems_are_chosen_by_name(release: Path) -> None:
@@ -156,11 +167,15 @@ def test_a_folder_without_the_suites_languages_is_refused(tmp_path: Path) -> Non
 
 
 def test_a_folder_of_no_known_layout_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SubmissionError, match="has no layout known here"):
+    with pytest.raises(SubmissionError) as caught:
         discover(tmp_path, SUITE)
+    assert str(caught.value) == (
+        f"{tmp_path} has no layout known here; give a WMT24 release (system-outputs/LP/SYSTEM.txt with "
+        "sources/LP.txt), a folder of LP/SYSTEM.txt, or a GEST release (SYSTEM/LANGUAGE/translations.csv)."
+    )
 
 
-@pytest.mark.parametrize("layout", [None, "flat", "wmt24"])
+@pytest.mark.parametrize("layout", [None, "flat", "gest", "wmt24"])
 def test_what_is_no_folder_is_refused(tmp_path: Path, layout: str | None) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(SubmissionError, match=r"file cannot be read \(not a directory\)"):

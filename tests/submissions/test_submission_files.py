@@ -64,7 +64,7 @@ def test_what_was_written_line_by_line_is_read_line_by_line(lines: list[str], en
 
 
 def test_nul_bytes_are_not_text() -> None:
-    with pytest.raises(SubmissionError, match=r"file\.txt is not a text file \(it holds NUL bytes\)"):
+    with pytest.raises(SubmissionError, match=r"file\.txt, line 1: expected UTF-8 text, found NUL bytes"):
         lines_of(b"PK\x03\x04\0\0")
 
 

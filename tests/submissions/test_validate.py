@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from submission_building import SOURCES, SPANISH, make_suite, write_lines
+from submission_building import CZECH, SLAVIC, SOURCES, SPANISH, SPOKEN, make_suite, write_lines, write_translations
 
 from gendersuite.submissions import Diagnosis, discover, validate
 
@@ -34,7 +34,16 @@ def test_a_good_submission(tmp_path: Path) -> None:
             "1 placeholder line counts as missing",
         ),
         ([SPANISH[0].replace("«", "&quot;"), SPANISH[1], "&amp;"], {"answered": 3, "escaped": 2}, "scored on 3 of 3"),
-        ([*SPANISH[:2], "I apologize, but I can't do that for you."], {"suspected_language": 1}, "1 may be in another"),
+        (
+            [*SPANISH[:2], "I apologize, but I can't do that for you."],
+            {"suspected_language": 1},
+            "1 may be in another language (en), so make sure that this is es",
+        ),
+        (
+            [*SPANISH[:2], "Мужчина улыбнулся."],
+            {"answered": 3, "other_script": 1},
+            "1 in Cyrillic script where most are in Latin",
+        ),
         ([*SPANISH[:2], SPANISH[2][:12]], {"answered": 3, "cut_off": 1}, "1 may break off"),
     ],
 )
@@ -67,3 +76,27 @@ def test_one_that_cannot_be_aligned_does_not_stop_the_others(tmp_path: Path) -> 
         assert words in diagnosis.problem
         assert diagnosis.fate == f"refused: {diagnosis.problem}"
         assert (diagnosis.expected, diagnosis.found, diagnosis.answered) == (3, 0, 0)
+
+
+def test_rows_that_are_not_there_and_rows_that_nobody_asked_for(tmp_path: Path) -> None:
+    suite = make_suite(SPOKEN, languages=SLAVIC)
+    rows = [("Hello.", "Ahoj."), (SPOKEN[0], CZECH[0]), (SPOKEN[1], SPOKEN[1]), ("Hello.", "Dobrý den.")]
+    write_translations(tmp_path / "A/cs/translations.csv", rows)
+    (ref,) = discover(tmp_path, suite)
+    assert validate(ref, suite) == Diagnosis(
+        "cs",
+        "A",
+        expected=3,
+        found=2,
+        answered=1,
+        copied=1,
+        extra=2,
+        fate="scored on 1 of 3 lines; 1 absent, 1 copied lines count as missing; 2 other rows ignored",
+    )
+
+
+def test_a_few_lines_in_another_language_do_not_make_the_folder_suspicious(tmp_path: Path) -> None:
+    suite = make_suite([f"{number}. {SOURCES[0]}" for number in range(30)])
+    write_lines(tmp_path / "es/A.txt", [*[SPANISH[1]] * 29, "I apologize, but I can't do that for you."])
+    (ref,) = discover(tmp_path, suite)
+    assert validate(ref, suite).fate == "scored on 30 of 30 lines; 1 may be in another language (en)"
