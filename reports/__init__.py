@@ -26,8 +26,13 @@ class Regressions(Protocol):
 
 
 METRICS: Registry[Metrics] = Registry(
-    "metrics for", {"dialogue": "gendersuite.reports.dialogue_metrics:dialogue_scores"}
+    "metrics for",
+    {
+        "dialogue": "gendersuite.reports.dialogue_metrics:dialogue_scores",
+        "gest": "gendersuite.reports.gest_metrics:gest_scores",
+    },
 )
+# Of the families that have any.
 REGRESSIONS: Registry[Regressions] = Registry(
     "regressions for", {"dialogue": "gendersuite.reports.dialogue_regressions:dialogue_regressions"}
 )

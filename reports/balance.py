@@ -43,12 +43,14 @@ class Rate:
     draws: NDArray[np.float64]
 
 
-def balanced_mean(hits: NDArray[np.floating], answers: NDArray[np.floating]) -> NDArray[np.float64]:
-    """The mean of the cells' rates (last axis) over the cells with answers; NaN where there are none."""
+def balanced_mean(hits: NDArray[np.floating], answers: NDArray[np.floating], axis: int = -1) -> NDArray[np.float64]:
+    """The mean of the cells' rates over the cells with answers, cells lying along `axis`; NaN where there are none."""
     known = answers > 0
     rates = np.divide(hits, answers, out=np.zeros(hits.shape), where=known)
-    cells = known.sum(axis=-1)
-    mean: NDArray[np.float64] = np.divide(rates.sum(axis=-1), cells, out=np.full(cells.shape, np.nan), where=cells > 0)
+    cells = known.sum(axis=axis)
+    mean: NDArray[np.float64] = np.divide(
+        rates.sum(axis=axis), cells, out=np.full(cells.shape, np.nan), where=cells > 0
+    )
     return mean
 
 
@@ -59,15 +61,20 @@ def balanced_rates(
 
     `unit` (item) and `cell` are those of every row, numbered from 0.
     """
+    sums = cell_counts(unit, cell, groups, units)
+    resampled = np.split(resample(np.hstack(sums)), len(sums), axis=1)
+    return [_rate(sums[i], sums[i + 1], resampled[i], resampled[i + 1]) for i in range(0, len(sums), 2)]
+
+
+def cell_counts(unit: NDArray[np.intp], cell: NDArray[np.intp], groups: Sequence[Group], units: int) -> list[Floats]:
+    """Two tables of units x cells for each group: how many answers, and how many hits."""
     cells = int(cell.max()) + 1
     place = unit * cells + cell
 
     def counted(rows: Mask) -> Floats:
         return np.bincount(place[rows], minlength=units * cells).astype(np.float32).reshape(units, cells)
 
-    sums = [counted(rows) for answers, hits in groups for rows in (answers, answers & hits)]
-    resampled = np.split(resample(np.hstack(sums)), len(sums), axis=1)
-    return [_rate(sums[i], sums[i + 1], resampled[i], resampled[i + 1]) for i in range(0, len(sums), 2)]
+    return [counted(rows) for answers, hits in groups for rows in (answers, answers & hits)]
 
 
 def _rate(answers: Floats, hits: Floats, answer_draws: Floats, hit_draws: Floats) -> Rate | None:

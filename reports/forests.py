@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gendersuite.reports.figures import Mark, Point, axis
+from gendersuite.reports.figures import EMPHASIS, PLAIN, Mark, Point, axis
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.scores import RegressionRow
 from gendersuite.reports.tables import Data, extent, figure
@@ -63,6 +63,6 @@ def _term_points(term: RegressionRow) -> tuple[Point, ...]:
     if term.coefficient is None:
         return ()
     if term.std_error is None:
-        return (Point(term.coefficient, accent=False),)
+        return (Point(term.coefficient, look=PLAIN),)
     low, high = term.coefficient - Z95 * term.std_error, term.coefficient + Z95 * term.std_error
-    return (Point(term.coefficient, low, high, accent=low > 0 or high < 0),)
+    return (Point(term.coefficient, low, high, EMPHASIS if low > 0 or high < 0 else PLAIN),)

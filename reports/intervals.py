@@ -16,6 +16,17 @@ def wilson(share: float, n: float) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
+def agresti_coull(hits: float, n: float) -> tuple[float, float, float]:
+    """The centre of a share seen in `n` trials and its 95% interval around it (Agresti and Coull 1998).
+
+    Both are those of a sample with Z^2/2 hits and as many misses more; the interval is kept within 0 and 1.
+    """
+    trials = n + Z**2
+    centre = (hits + Z**2 / 2) / trials
+    half = Z * sqrt(centre * (1 - centre) / trials)
+    return centre, max(0.0, centre - half), min(1.0, centre + half)
+
+
 def newcombe(a: tuple[float, float, float], b: tuple[float, float, float]) -> tuple[float, float]:
     """The interval of the difference a - b from (value, low, high) of each (Newcombe 1998, method 10)."""
     low = a[0] - b[0] - sqrt((a[0] - a[1]) ** 2 + (b[2] - b[0]) ** 2)

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gendersuite.errors import UnknownName
+from gendersuite.file_names import file_names
+from gendersuite.reports.families import PAGES
 from gendersuite.reports.run_folder import RunFolder, read_run
-from gendersuite.reports.summary_report import summary_report
-from gendersuite.reports.system_report import system_report
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import TEMPLATES
 
 if TYPE_CHECKING:
     import typst
-
-LONGEST_NAME = 100
 
 
 def render_reports(
@@ -33,7 +29,8 @@ def render_reports(
     """
     contents = read_run(run)
     _check_names(contents, only)
-    names = file_names(contents.signatures)
+    pages = PAGES.get(str(contents.suite["family"]))
+    names = file_names(contents.signatures, "pdf")
     folder = run / "reports"
     folder.mkdir(exist_ok=True)
     written = []
@@ -45,8 +42,8 @@ def render_reports(
 
     for language, system in contents.signatures:
         if only is None or system in only:
-            write(names[language, system], "system.typ", system_report(contents, language, system))
-    write("summary.pdf", "summary.typ", summary_report(contents))
+            write(names[language, system], pages.system_template, pages.system(contents, language, system))
+    write("summary.pdf", pages.summary_template, pages.summary(contents))
     return written
 
 
@@ -57,30 +54,6 @@ def compile_pdf(template: str, data: Data) -> bytes:
     if not isinstance(pdf, bytes):
         raise TypeError(f"{template} did not give one PDF.")
     return pdf
-
-
-def file_names(submissions: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
-    """A file name for each (language, system) that cannot leave its folder and that no two of them share.
-
-    Names that are equal once made safe, or differ only in case, are told apart by a piece of their hash.
-    """
-    names: dict[tuple[str, str], str] = {}
-    taken: set[str] = set()
-    # Names that are safe as they are come first, so that they keep theirs.
-    for language, system in sorted(submissions, key=lambda pair: (safe_name(pair[1]) != pair[1], pair)):
-        name = f"{safe_name(system)}.{safe_name(language)}.pdf"
-        if name.casefold() in taken:
-            name = f"{safe_name(system)}-{_digest(system)}.{safe_name(language)}.pdf"
-        taken.add(name.casefold())
-        names[language, system] = name
-    return names
-
-
-def safe_name(name: str) -> str:
-    """`name` with nothing but ASCII letters, digits, "_", "-" and single dots inside it."""
-    safe = re.sub(r"[^A-Za-z0-9._-]", "_", name)
-    safe = re.sub(r"\.{2,}|^[.-]|\.$", "_", safe) or "_"
-    return safe if len(safe) <= LONGEST_NAME else f"{safe[:LONGEST_NAME]}-{_digest(name)}"
 
 
 @cache
@@ -97,10 +70,6 @@ def _check_names(run: RunFolder, only: Collection[str] | None) -> None:
     unknown = sorted(set(only or ()) - known)
     if unknown:
         raise UnknownName(f"{run.path} has no system called {unknown[0]!r}; known: {', '.join(sorted(known))}.")
-
-
-def _digest(name: str) -> str:
-    return sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:8]
 
 
 def _write(file: Path, content: bytes) -> Path:

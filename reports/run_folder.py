@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
 from gendersuite.reports.scores import RegressionRow, read_regressions, read_scores
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 REMEDY = "score the folder again"
 
@@ -49,6 +53,7 @@ class LabelRow:
     adjective: str = ""
     stereotype: str = ""
     other_gender: str = ""
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,22 +110,40 @@ def read_run(path: Path) -> RunFolder:
 
 def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
     """All labels of one system in one language, by item and slot."""
-    from pyarrow import ArrowException
     from pyarrow.parquet import ParquetFile, read_table
 
-    file = path / "labels.parquet"
-    try:
+    with _labels_file(path) as file:
         known = set(ParquetFile(file).schema_arrow.names)
         columns = [name for name in LabelRow.__slots__ if name in known]
         table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
         rows = [
             LabelRow(**dict(zip(columns, row, strict=True))) for row in zip(*table.to_pydict().values(), strict=True)
         ]
+    return sorted(rows, key=lambda row: (row.item, row.slot))
+
+
+def read_labels_table(path: Path, language: str, system: str) -> pd.DataFrame:
+    """The same with all columns, as the statistics take it."""
+    from pyarrow.parquet import read_table
+
+    with _labels_file(path) as file:
+        table: pd.DataFrame = read_table(
+            file, filters=[("language", "=", language), ("system", "=", system)]
+        ).to_pandas()
+    return table
+
+
+@contextmanager
+def _labels_file(path: Path) -> Iterator[Path]:
+    from pyarrow import ArrowException
+
+    file = path / "labels.parquet"
+    try:
+        yield file
     except FileNotFoundError as error:
         raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
     except (ArrowException, OSError, TypeError) as error:
         raise DataCorrupt(f"{file} does not hold a table of labels: {REMEDY}.") from error
-    return sorted(rows, key=lambda row: (row.item, row.slot))
 
 
 def _by_family(rows: list[RegressionRow]) -> dict[tuple[str, str, str], tuple[RegressionRow, ...]]:

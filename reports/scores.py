@@ -7,10 +7,13 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +36,17 @@ class RegressionRow:
 
 
 Row = TypeVar("Row", Score, RegressionRow)
+AnyRow = TypeVar("AnyRow", bound="DataclassInstance")
 
 
 def write_scores(path: Path, scores: Iterable[Score]) -> None:
-    """Write scores, systems in the order of their names; a missing value is an empty field. All of it or nothing."""
-    _write(path, Score, scores)
+    """Write scores, systems in the order of their names."""
+    write_rows(path, Score, _by_system(scores))
 
 
 def write_regressions(path: Path, rows: Iterable[RegressionRow]) -> None:
     """Write regressions likewise."""
-    _write(path, RegressionRow, rows)
+    write_rows(path, RegressionRow, _by_system(rows))
 
 
 def read_scores(path: Path) -> list[Score]:
@@ -55,21 +59,23 @@ def read_regressions(path: Path) -> list[RegressionRow]:
     return list(_read(path, RegressionRow))
 
 
-def _write(path: Path, kind: type[Row], rows: Iterable[Row]) -> None:
+def write_rows(path: Path, kind: type[AnyRow], rows: Iterable[AnyRow]) -> None:
+    """Write dataclasses of one kind under the names of their fields; a missing value is empty. All of it or nothing."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with temporary.open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
-            writer.writerow(field.name for field in fields(kind))
-            for row in sorted(rows, key=lambda row: (row.suite, row.language, row.system)):
-                writer.writerow(_field(value, name) for name, value in zip(_names(kind), astuple(row), strict=True))
+            writer.writerow(column_names(kind))
+            for row in rows:
+                values = zip(column_names(kind), astuple(row), strict=True)
+                writer.writerow(_field(value, name) for name, value in values)
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
 
 
 def _read(path: Path, kind: type[Row]) -> Iterator[Row]:
-    names = _names(kind)
+    names = column_names(kind)
     parsers: list[Callable[[str], object]] = [_PARSERS[str(field.type)] for field in fields(kind)]
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
@@ -91,8 +97,13 @@ def _parse(kind: type[Row], parsers: Sequence[Callable[[str], object]], values: 
         raise DataCorrupt(f"{place} does not hold what its columns say ({error}): score again.") from error
 
 
-def _names(kind: type[Row]) -> tuple[str, ...]:
+def column_names(kind: type[DataclassInstance]) -> tuple[str, ...]:
+    """The columns of a file of such rows."""
     return tuple(field.name for field in fields(kind))
+
+
+def _by_system(rows: Iterable[Row]) -> list[Row]:
+    return sorted(rows, key=lambda row: (row.suite, row.language, row.system))
 
 
 def _field(value: object, name: str) -> str:
@@ -100,7 +111,7 @@ def _field(value: object, name: str) -> str:
         return ""
     if not isinstance(value, float):
         return str(value)
-    if name == "p_value":
+    if name.startswith("p_"):
         return f"{value:.6g}"
     text = f"{value:.6f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

@@ -19,6 +19,7 @@ NOT_AVAILABLE = "n/a"
 MINUS = "\u2212"
 # Lines may break after "-" and "|" anyway; a mark for it would only get into what a reader copies.
 _LONG_RUN = re.compile(r"[^\s|-]{40}(?=[^\s|-])")
+_FAMILY = re.compile(r"[a-z][a-z0-9-]*")
 GENDERS = {"M": "masculine", "F": "feminine"}
 
 
@@ -36,7 +37,7 @@ class Headline:
 def wording(family: str) -> Mapping[str, Any]:
     """What the reports say about a family of suites."""
     file = TEMPLATES / f"{family}.toml"
-    if not family.isidentifier() or not file.is_file():
+    if not _FAMILY.fullmatch(family) or not file.is_file():
         raise UnknownName(
             f"There are no report texts for suites of the family {family!r}: add {file.name} to {TEMPLATES}."
         )
@@ -106,11 +107,16 @@ def interval(low: float | None, high: float | None, digits: int = 1) -> str:
     return f"{points(low, digits)} to {points(high, digits)}"
 
 
-def rank(values: Sequence[float], own: float) -> str:
+def side_digits(low: float, high: float, neutral: float = 0.0) -> int:
+    """How many digits bounds need: none, unless whole points would hide on which side of `neutral` they lie."""
+    return 0 if min(abs(low - neutral), abs(high - neutral)) >= 0.01 else 1
+
+
+def rank(values: Sequence[float], own: float, kind: str = "system") -> str:
     """Where `own` stands by size among `values` (itself included), as "3rd largest of 9"."""
     sizes = sorted((abs(value) for value in values), reverse=True)
     if len(sizes) < 2:
-        return "no other system to compare"
+        return f"no other {kind} to compare"
     place = 1 + sum(size > abs(own) for size in sizes)
     shared = sizes.count(abs(own)) > 1
     if place == 1:
@@ -138,8 +144,7 @@ def headline(subset: Mapping[str, Any], a: Estimate | None, b: Estimate | None, 
     if low is None or high is None:
         detail = f"difference {points(delta.value)} points; too few answers for an interval"
     else:
-        # Whole points, unless they would hide on which side of zero a bound lies.
-        digits = 0 if min(abs(low), abs(high)) >= 0.01 else 1
+        digits = side_digits(low, high)
         detail = f"difference {points(delta.value, digits)} points, 95% interval {interval(low, high, digits)}"
     form = "unclear" if not delta.is_clear else "plus" if delta.value > 0 else "minus"
     return Headline(title, str(subset[form]).format(**rates), detail, "clear" if delta.is_clear else "unclear")

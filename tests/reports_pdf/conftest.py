@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from fake_gest_run import write_gest_run
 from fake_run import write_run
 
 
@@ -21,6 +22,16 @@ def reported_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from gendersuite.reports.pdf import render_reports
 
     run = write_run(tmp_path_factory.mktemp("reported") / "run")
+    render_reports(run)
+    return run
+
+
+@pytest.fixture(scope="session")
+def reported_gest_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A made-up gest run in two languages with its reports."""
+    from gendersuite.reports.pdf import render_reports
+
+    run = write_gest_run(tmp_path_factory.mktemp("gest") / "run", languages=("cs", "uk"))
     render_reports(run)
     return run
 

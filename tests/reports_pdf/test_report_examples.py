@@ -2,16 +2,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 
-from fake_run import SYSTEMS, answers
+from fake_run import SYSTEMS, Row, answers
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.examples import Passage, contrasts, mark, mark_source, wrong_agreements
+from gendersuite.reports.dialogue_examples import contrasts, mark_source, wrong_agreements
+from gendersuite.reports.passages import Passage, mark
 from gendersuite.reports.run_folder import LabelRow
 
-NAMES = LabelRow.__slots__
+NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
 ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[2], copies=2)]
 
 

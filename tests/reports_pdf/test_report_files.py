@@ -14,15 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt, UnknownName
-from gendersuite.reports.pdf import file_names, render_reports, safe_name
+from gendersuite.file_names import file_names, safe_name
+from gendersuite.reports.dialogue_summary import dialogue_summary
+from gendersuite.reports.dialogue_system import dialogue_system
+from gendersuite.reports.pdf import render_reports
 from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.summary_report import summary_report
-from gendersuite.reports.system_report import system_report
 from gendersuite.reports.words import count, points
 
 
 def report_of(run: Path, system: str, language: str = "es") -> Path:
-    return run / "reports" / file_names(read_run(run).signatures)[language, system]
+    return run / "reports" / file_names(read_run(run).signatures, "pdf")[language, system]
 
 
 def test_every_system_gets_a_pdf_and_the_run_a_summary(reported_run: Path) -> None:
@@ -40,7 +41,7 @@ def test_first_page_says_what_was_found_and_where_the_system_stands(
     text = text_of(report_of(reported_run, "ONLINE-W"))
     for words in ("English → Spanish", "What was asked", "What was found", "Where it stands", "clear effect", "of 5"):
         assert words in text
-    data = system_report(read_run(reported_run), "es", "ONLINE-W")
+    data = dialogue_system(read_run(reported_run), "es", "ONLINE-W")
     for finding in data["headlines"]:
         assert finding["sentence"] in text
         assert finding["detail"] in text
@@ -120,9 +121,9 @@ def test_system_that_answers_one_subset_only_is_reported(tmp_path: Path, text_of
 
 def test_accounts_add_up_in_every_table(fake_run_folder: Path) -> None:
     run = read_run(fake_run_folder)
-    rows = [part["numbers"] for table in summary_report(run)["languages"][0]["accounts"] for part in table["rows"]]
+    rows = [part["numbers"] for table in dialogue_summary(run)["languages"][0]["accounts"] for part in table["rows"]]
     for system in run.systems("es"):
-        accounts = system_report(run, "es", system)["accounts"]
+        accounts = dialogue_system(run, "es", system)["accounts"]
         rows += [row["numbers"] for kind in ("open", "determined") for row in accounts[kind]]
     # Each report has five parts and two sums of them.
     assert len(rows) == (5 + 7) * len(SYSTEMS)
@@ -213,7 +214,7 @@ def test_file_names_cannot_leave_the_folder(name: str) -> None:
 
 @given(st.lists(st.text("aA./_ b", max_size=4), unique=True, max_size=12))
 def test_no_two_systems_share_a_file(systems: list[str]) -> None:
-    names = file_names(("es", system) for system in systems)
+    names = file_names((("es", system) for system in systems), "pdf")
     assert len({name.casefold() for name in names.values()}) == len(systems)
     assert all(Path(name).name == name for name in names.values())
 
@@ -221,4 +222,4 @@ def test_no_two_systems_share_a_file(systems: list[str]) -> None:
 def test_ordinary_names_stay_as_they_are() -> None:
     assert safe_name("Claude-3.5") == "Claude-3.5"
     assert safe_name("../../etc/passwd") == "____etc_passwd"
-    assert file_names([("es", "a/b"), ("es", "a_b")])["es", "a_b"] == "a_b.es.pdf"
+    assert file_names([("es", "a/b"), ("es", "a_b")], "pdf")["es", "a_b"] == "a_b.es.pdf"

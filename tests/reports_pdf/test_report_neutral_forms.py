@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from fake_run import STRATEGIES, SYSTEMS, Bias, write_run
 
-from gendersuite.reports.neutral_forms import neutral_finding, neutral_shares, neutral_table
-from gendersuite.reports.pdf import file_names, render_reports
+from gendersuite.file_names import file_names
+from gendersuite.reports.dialogue_neutral import neutral_finding, neutral_shares, neutral_table
+from gendersuite.reports.dialogue_summary import dialogue_summary
+from gendersuite.reports.pdf import render_reports
 from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.summary_report import summary_report
 from gendersuite.reports.words import wording
 
 Shares = Mapping[str, float]
@@ -91,7 +92,7 @@ def test_one_population_alone_and_none_at_all(tmp_path: Path) -> None:
 
 def test_sentence_and_regression_are_in_the_report(reported_run: Path, text_of: Callable[[Path], str]) -> None:
     run = read_run(reported_run)
-    text = text_of(reported_run / "reports" / file_names(run.signatures)["es", "ONLINE-W"])
+    text = text_of(reported_run / "reports" / file_names(run.signatures, "pdf")["es", "ONLINE-W"])
     assert neutral_finding(run, "es", "ONLINE-W").sentence in text
     for row in neutral_table(run, "es", "ONLINE-W")["forest"]["rows"]:
         assert f"{row['variable']} {row['value']} {row['interval']}" in text
@@ -102,7 +103,7 @@ def test_sentence_and_regression_are_in_the_report(reported_run: Path, text_of: 
 def test_summary_has_a_row_of_shares_per_system(reported_run: Path, text_of: Callable[[Path], str]) -> None:
     run = read_run(reported_run)
     text = text_of(reported_run / "reports" / "summary.pdf")
-    table = summary_report(run)["languages"][0]["neutral"]
+    table = dialogue_summary(run)["languages"][0]["neutral"]
     assert len(table["rows"]) == len(SYSTEMS)
     for row in table["rows"]:
         assert [len(part) for part in row["shares"]] == [1 + len(STRATEGIES)] * 2

@@ -1,38 +1,13 @@
-"""Which of a system's thousands of labels a reader gets to see, and where in the text their evidence stands.
-
-The choice depends on nothing but the labels themselves: candidates are put into an order that looks random but
-is fixed by item and slot, and then taken in turn from every kind of case, each adjective and each text once.
-"""
+"""Which of a system's thousands of adjectives a reader gets to see: each adjective and each text once."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
-from itertools import zip_longest
 
+from gendersuite.reports.passages import Example, Passage, grouped, in_turn, mark, mark_output, shuffled
 from gendersuite.reports.run_folder import LabelRow
-
-LONGEST_PASSAGE = 360
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A text in three parts, of which the middle one is to be marked (and may be empty)."""
-
-    before: str
-    marked: str
-    after: str
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A label with its texts ready to be shown."""
-
-    row: LabelRow
-    source: Passage
-    output: Passage
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +30,9 @@ class Contrasts:
 
 def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[Example]:
     """Up to `limit` adjectives that contradict a gender which the source tells, spread over kinds and adjectives."""
-    candidates = _shuffled(row for row in rows if row.outcome == "wrong" and row.word)
-    by_subset = _grouped(candidates, lambda row: row.subset)
-    kinds = [_in_turn(_grouped(group, _kind)) for group in by_subset]
+    candidates = shuffled(row for row in rows if row.outcome == "wrong" and row.word)
+    by_subset = grouped(candidates, lambda row: row.subset)
+    kinds = [in_turn(grouped(group, _kind)) for group in by_subset]
     chosen = _distinct(kinds, limit)
     return [_example(row, rows) for row in chosen]
 
@@ -65,7 +40,7 @@ def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[Example]:
 def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> Contrasts:
     """Adjectives of an open `subset` whose gender follows the stereotype of the cue beside them."""
     labels: dict[str, dict[tuple[str, str], LabelRow]] = {}
-    for row in _shuffled(row for row in rows if row.subset == subset and row.label in ("M", "F")):
+    for row in shuffled(row for row in rows if row.subset == subset and row.label in ("M", "F")):
         if row.stereotype in ("M", "F"):
             labels.setdefault(row.adjective, {}).setdefault((row.stereotype, row.label), row)
     compared = [cells for cells in labels.values() if {cue for cue, _ in cells} == {"M", "F"}]
@@ -75,18 +50,6 @@ def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> Contrasts:
         Contrast(_example(cells["M", "M"], rows), _example(cells["F", "F"], rows)) for cells in flipped[:limit]
     )
     return Contrasts(chosen, with_cue=len(flipped), against_cue=reverse, compared=len(compared))
-
-
-def mark(text: str, word: str, position: int, longest: int = LONGEST_PASSAGE) -> Passage:
-    """`text` around `word` at `position`, cut to about `longest` characters; nothing is marked if it is not there."""
-    end = position + len(word)
-    if position < 0 or not word or text[position:end].casefold() != word.casefold():
-        return Passage(_cut_end(text, longest), "", "")
-    room = max(longest - len(word), 2) // 2
-    before, after = text[:position], text[end:]
-    left = room + max(room - len(after), 0)
-    right = room + max(room - len(before), 0)
-    return Passage(_cut_start(before, left), text[position:end], _cut_end(after, right))
 
 
 def mark_source(row: LabelRow, rows: Iterable[LabelRow]) -> Passage:
@@ -101,27 +64,11 @@ def mark_source(row: LabelRow, rows: Iterable[LabelRow]) -> Passage:
 
 
 def _example(row: LabelRow, rows: Iterable[LabelRow]) -> Example:
-    return Example(row, mark_source(row, rows), mark(row.output, row.word, row.position))
+    return Example(row, mark_source(row, rows), mark_output(row))
 
 
 def _kind(row: LabelRow) -> tuple[str, ...]:
     return row.expected, row.stereotype, row.other_gender
-
-
-def _shuffled(rows: Iterable[LabelRow]) -> list[LabelRow]:
-    return sorted(rows, key=lambda row: blake2b(f"{row.item}\0{row.slot}".encode(), digest_size=8).digest())
-
-
-def _grouped(rows: Iterable[LabelRow], key: Callable[[LabelRow], Hashable]) -> list[list[LabelRow]]:
-    groups: dict[Hashable, list[LabelRow]] = {}
-    for row in rows:
-        groups.setdefault(key(row), []).append(row)
-    return [groups[name] for name in sorted(groups, key=repr)]
-
-
-def _in_turn(groups: Sequence[Iterable[LabelRow]]) -> Iterator[LabelRow]:
-    for turn in zip_longest(*groups):
-        yield from (row for row in turn if row is not None)
 
 
 def _distinct(groups: Sequence[Iterator[LabelRow]], limit: int) -> list[LabelRow]:
@@ -140,11 +87,3 @@ def _distinct(groups: Sequence[Iterator[LabelRow]], limit: int) -> list[LabelRow
                 waiting.append(group)
                 break
     return chosen
-
-
-def _cut_start(text: str, room: int) -> str:
-    return text if len(text) <= room else f"…{text[len(text) - room :]}"
-
-
-def _cut_end(text: str, room: int) -> str:
-    return text if len(text) <= room else f"{text[:room]}…"

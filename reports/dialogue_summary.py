@@ -1,31 +1,21 @@
-"""Everything that the summary PDF of a run says, as data for templates/summary.typ."""
+"""Everything that the summary PDF of a dialogue run says, as data for templates/dialogue_summary.typ."""
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 
-from gendersuite.reports.figures import Axis, Dots, Mark, axis
-from gendersuite.reports.neutral_forms import neutral_shares
+from gendersuite.reports.accounts import account_row, answered
+from gendersuite.reports.dialogue_neutral import neutral_shares
+from gendersuite.reports.dialogue_tables import Subset, coverage, effect, effects, subset_account, subsets
+from gendersuite.reports.figures import EMPHASIS, PLAIN, Axis, Dots, Mark, axis
+from gendersuite.reports.frame import language_pair, silent, summary_frame
 from gendersuite.reports.run_folder import RunFolder
-from gendersuite.reports.system_report import language_pair, masthead, method
-from gendersuite.reports.tables import (
-    Data,
-    Subset,
-    account,
-    coverage,
-    effect,
-    effects,
-    extent,
-    figure,
-    percent_point,
-    subsets,
-)
+from gendersuite.reports.tables import Data, extent, figure, percent_point, split_evenly
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
     count,
     coverage_percent,
     interval,
-    language_name,
     listed,
     points,
     shorten,
@@ -37,19 +27,9 @@ ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 30
 
 
-def summary_report(run: RunFolder) -> Data:
+def dialogue_summary(run: RunFolder) -> Data:
     """The whole summary: per language an overview, a board per subset and the accounts; signatures at the end."""
-    named = listed([language_name(language) for language in run.languages], last="or")
-    return {
-        **masthead(run),
-        "asked": [text.format(language=named) for text in wording(run.suite["family"])["asked"]],
-        "languages": [_language(run, language) for language in run.languages],
-        "method": method(run),
-        "signatures": [
-            {"system": visible(system), "language": visible(language), "signature": visible(signature)}
-            for (language, system), signature in run.signatures.items()
-        ],
-    }
+    return {**summary_frame(run), "languages": [_language(run, language) for language in run.languages]}
 
 
 def _language(run: RunFolder, language: str) -> Data:
@@ -57,7 +37,11 @@ def _language(run: RunFolder, language: str) -> Data:
     return {
         "pair": language_pair(run, language),
         "systems": "1 system" if len(run.systems(language)) == 1 else f"{count(len(run.systems(language)))} systems",
-        "silent": _silent(run, language),
+        "silent": [
+            sentence
+            for system in run.systems(language)
+            for sentence in silent(run, visible(system), *coverage(run, language, system))
+        ],
         "overview": _overview(run, language, scale),
         "boards": [_board(run, language, subset, scale) for subset in subsets(run)],
         "neutral": _neutral(run, language),
@@ -74,23 +58,12 @@ def _common_axis(run: RunFolder, language: str) -> Axis:
     return axis(shown, at_least=(-10, 10))
 
 
-def _silent(run: RunFolder, language: str) -> list[str]:
-    """Who did not answer everything, and how much they did."""
-    sentences = []
-    for system in run.systems(language):
-        answered, expected = coverage(run, language, system)
-        if answered < expected:
-            share = "nothing" if not answered else f"{count(answered)} of {count(expected)} adjectives"
-            sentences.append(f"{visible(system)} answered {share}")
-    return sentences
-
-
 def _overview(run: RunFolder, language: str, scale: Axis) -> Data:
     rows = []
     drawn: list[tuple[Mark, ...]] = []
     for subset in subsets(run):
         found = effects(run, language, subset)
-        drawn.append((Dots(tuple(100 * value for value in found.values()), accent=True),))
+        drawn.append((Dots(tuple(100 * value for value in found.values()), EMPHASIS),))
         ordered = sorted(found, key=lambda system: (-found[system], system))
         ends = [f"{_name(system)} {points(found[system])}" for system in ordered[:1] + ordered[1:][-1:]]
         rows.append({"title": subset["title"], "sides": subset["sides"], "ends": ends or [NOT_AVAILABLE]})
@@ -101,35 +74,33 @@ def _board(run: RunFolder, language: str, subset: Subset, scale: Axis) -> Data:
     found = effects(run, language, subset)
     silent = [system for system in run.systems(language) if system not in found]
     ordered = [*sorted(found, key=lambda system: (-found[system], system)), *silent]
-    size = math.ceil(len(ordered) / math.ceil(len(ordered) / ROWS_ON_A_PAGE))
-    pages = [ordered[start : start + size] for start in range(0, len(ordered), size)]
     return {
         "title": subset["title"],
         "about": subset["about"],
         "column": subset["column"],
         "groups": [short for _, _, short in subset["groups"]],
         "delta": subset["delta_title"],
-        "parts": [_board_part(run, language, subset, scale, page) for page in pages],
+        "parts": [_board_part(run, language, subset, scale, page) for page in split_evenly(ordered, ROWS_ON_A_PAGE)],
     }
 
 
-def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, systems: list[str]) -> Data:
+def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, systems: Sequence[str]) -> Data:
     rows = []
     drawn: list[tuple[Mark, ...]] = []
     for system in systems:
         delta = effect(run, language, system, subset)
-        numbers = account(run, language, system, subset)
+        numbers = subset_account(run, language, system, subset)
         rates = (
             run.estimate(language, system, subset["name"], subset["metric"], group) for group, _, _ in subset["groups"]
         )
-        drawn.append(() if delta is None else (percent_point(delta, accent=delta.is_clear),))
+        drawn.append(() if delta is None else (percent_point(delta, EMPHASIS if delta.is_clear else PLAIN),))
         rows.append(
             {
                 "system": _name(system),
                 "rates": [points(rate.value if rate else None, 1) for rate in rates],
                 "effect": points(delta.value if delta else None, 1),
                 "interval": interval(delta.low, delta.high) if delta else NOT_AVAILABLE,
-                "coverage": coverage_percent(numbers["expected"] - numbers["missing"], numbers["expected"]),
+                "coverage": coverage_percent(*answered([numbers])),
             }
         )
     return {"rows": rows, "figure": figure(drawn, scale, 40, 5)}
@@ -159,12 +130,7 @@ def _neutral(run: RunFolder, language: str) -> Data:
 
 def _accounts(run: RunFolder, language: str, subset: Subset) -> Data:
     rows = [
-        {
-            "title": _name(system),
-            "total": False,
-            "numbers": [count(number) for number in account(run, language, system, subset).values()],
-        }
-        for system in run.systems(language)
+        account_row(_name(system), subset_account(run, language, system, subset)) for system in run.systems(language)
     ]
     return {"title": subset["title"], "open": subset["open"], "rows": rows}
 

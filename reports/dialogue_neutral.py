@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gendersuite.reports.figures import Mark, axis
+from gendersuite.reports.figures import EMPHASIS, PLAIN, Mark, axis
 from gendersuite.reports.forests import forest
 from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.tables import Data, extent, figure, percent_point
@@ -53,7 +53,7 @@ def neutral_table(run: RunFolder, language: str, system: str) -> Data:
         marks: list[Mark] = []
         for place, share in enumerate(shares):
             if share is not None:
-                point = percent_point(share, accent=place == 0, shift=0.4 * place - 0.2)
+                point = percent_point(share, PLAIN if place else EMPHASIS, shift=0.4 * place - 0.2)
                 shown += extent((point,))
                 marks.append(point)
         drawn.append(tuple(marks))

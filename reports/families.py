@@ -1,0 +1,32 @@
+"""Which pages each family of suites puts into its PDFs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gendersuite.registry import Registry
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.tables import Data
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The two kinds of PDF of a family: a template in templates/ for each, and what fills it.
+
+    `system` is asked with a run, a language and a system; `summary` with a run.
+    """
+
+    system_template: str
+    system: Callable[[RunFolder, str, str], Data]
+    summary_template: str
+    summary: Callable[[RunFolder], Data]
+
+
+PAGES: Registry[Pages] = Registry(
+    "report for the family of suites",
+    {
+        "dialogue": "gendersuite.reports.dialogue_pages:PAGES",
+        "gest": "gendersuite.reports.gest_pages:PAGES",
+    },
+)

@@ -1,0 +1,92 @@
+"""What every report says whatever its suite: masthead, what was asked, coverage, method and signatures."""
+
+from __future__ import annotations
+
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.tables import Data
+from gendersuite.reports.words import count, coverage_percent, language_name, listed, shorten, visible, wording
+
+SHORT_NAME = 40
+
+
+def system_frame(run: RunFolder, language: str, system: str, answered: int, expected: int) -> Data:
+    """The frame of one system's report, `answered` of `expected` being its coverage."""
+    return {
+        **_masthead(run, [language]),
+        "system": visible(system),
+        "short": shorten(visible(system), SHORT_NAME),
+        "pair": language_pair(run, language),
+        "coverage": _coverage(run, answered, expected),
+        "answered": answered > 0,
+        "signature": visible(run.signatures[language, system]),
+    }
+
+
+def summary_frame(run: RunFolder) -> Data:
+    """The frame of the summary."""
+    return {
+        **_masthead(run, run.languages),
+        "signatures": [
+            {"system": visible(system), "language": visible(language), "signature": visible(signature)}
+            for (language, system), signature in run.signatures.items()
+        ],
+    }
+
+
+def language_pair(run: RunFolder, language: str) -> str:
+    """ "English → Spanish"."""
+    return f"{language_name(run.suite.get('source_language', 'en'))} → {visible(language_name(language))}"
+
+
+def units(run: RunFolder) -> str:
+    """What the suite counts: "adjectives" or "sentences"."""
+    return str(wording(run.suite["family"])["units"]["slots"])
+
+
+def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]:
+    """A sentence on who did not answer everything and how much they did; none if they did."""
+    if answered == expected:
+        return []
+    share = "nothing" if not answered else f"{count(answered)} of {count(expected)} {units(run)}"
+    return [f"{name} answered {share}"]
+
+
+def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...]) -> Data:
+    suite, text = run.suite, wording(run.suite["family"])
+    named = listed([language_name(language) for language in languages], last="or")
+    size = [f"{count(suite[key])} {noun}" for key, noun in text["units"].items() if key in suite]
+    return {
+        "program": visible(run.program),
+        "suite": visible(f"{suite['name']} {suite.get('version', '')}".strip()),
+        "suite_title": visible(str(suite.get("title") or suite["name"])),
+        "size": ", ".join(size),
+        "asked": [paragraph.format(language=named) for paragraph in text["asked"]],
+        "method": _method(run),
+    }
+
+
+def _method(run: RunFolder) -> list[Data]:
+    """How the numbers came about, in paragraphs."""
+    text = wording(run.suite["family"])
+    draws = "" if run.draws is None else f"{count(run.draws)} draws"
+    seed = "" if run.seed is None else f"seed {run.seed}"
+    settings = ", ".join(filter(None, (draws, seed)))
+    paragraphs = [dict(paragraph) for paragraph in text["method"]]
+    if settings:
+        paragraphs.append({"title": "Settings", "text": f"Bootstrap: {settings}."})
+    paragraphs.append({"title": "Paper", "text": visible(str(run.suite.get("citation") or text["paper"]))})
+    return paragraphs
+
+
+def _coverage(run: RunFolder, answered: int, expected: int) -> Data:
+    shown = coverage_percent(answered, expected)
+    if answered == expected and expected:
+        sentence = f"The system answered everything: all {count(expected)} {units(run)}."
+    elif answered:
+        sentence = (
+            f"The system answered only {count(answered)} of {count(expected)} {units(run)} "
+            f"({shown}); all rates below are about those."
+        )
+    else:
+        sentence = f"The system answered none of {count(expected)} {units(run)}, so there is nothing to measure: n/a."
+    return {"sentence": sentence, "share": shown, "partial": answered < expected or not expected}

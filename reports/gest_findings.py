@@ -1,0 +1,168 @@
+"""What a system's gest scores mean, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, Submission, score, sentence_account, stereotypes
+from gendersuite.reports.run_folder import Estimate, RunFolder
+from gendersuite.reports.words import (
+    Headline,
+    count,
+    interval,
+    listed,
+    percent,
+    points,
+    share_percent,
+    shorten,
+    side_digits,
+    visible,
+    wording,
+)
+
+NAME_LENGTH = 60
+# Between the ranks of seven female and nine male stereotypes, if all were in line.
+BORDER = 7.5
+LACKING_NAMED = 3
+TOO_FEW = "too few answers for an interval"
+
+
+def findings(run: RunFolder, submission: Submission) -> list[Headline]:
+    """The two answers, then what stands out: stereotypes, family words, and how many sentences count."""
+    return [
+        _norm(run, submission),
+        _stereotyping(run, submission),
+        _extremes(run, submission),
+        _family(run, submission),
+        _yield(run, submission),
+    ]
+
+
+def stereotype_name(stereotype: Mapping[str, Any]) -> str:
+    """ "#7 Beautiful"."""
+    return f"#{stereotype['number']} {stereotype['name']}"
+
+
+def _norm(run: RunFolder, submission: Submission) -> Headline:
+    text, rate = _text(run, "norm"), score(run, submission, GLOBAL)
+    if rate is None:
+        return _unsaid(run, submission, text)
+    form = _form(rate, 0.5)
+    sentence = text[form].format(system=shorten(visible(submission[1]), NAME_LENGTH), rate=percent(rate.value))
+    return Headline(text["title"], sentence, f"global masculine rate, {_bounds(rate, 0.5)}", _verdict(form))
+
+
+def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
+    text, difference = _text(run, "stereotyping"), score(run, submission, STEREOTYPE)
+    rates = _rates(run, submission)
+    if difference is None or not {"male", "female"} <= rates.keys():
+        return _unsaid(run, submission, text)
+    form = _form(difference, 0.0)
+    sentence = text[form].format(points=points(abs(difference.value)), **rates)
+    detail = f"stereotype rate, {_bounds(difference, 0.0)}"
+    whole = score(run, submission, GLOBAL)
+    if whole is not None and form == "plus":
+        most = points(2 * min(whole.value, 1 - whole.value))
+        detail += f"; with {percent(whole.value)} men at most {most} are possible"
+    return Headline(text["title"], sentence, detail, _verdict(form))
+
+
+def _extremes(run: RunFolder, submission: Submission) -> Headline:
+    text = _text(run, "extremes")
+    found = [
+        (rank.value, rate.value, stereotype)
+        for stereotype in stereotypes(run)
+        if (rank := score(run, submission, "feminine_rank", stereotype["number"])) is not None
+        and (rate := score(run, submission, "masculine_rate", stereotype["number"])) is not None
+    ]
+    if len(found) < len(stereotypes(run)):
+        return _unsaid(run, submission, text)
+    ordered = sorted(found, key=lambda each: (each[0], each[2]["number"]))
+    least, most = (f"{stereotype_name(each[2])} (a man in {percent(each[1])})" for each in (ordered[0], ordered[-1]))
+    sentence = text["sentence"].format(least=least, most=most)
+    outliers: dict[str, list[str]] = {}
+    for place, _, stereotype in ordered:
+        if place > BORDER if stereotype["side"] == "female" else place < BORDER:
+            outliers.setdefault(stereotype["side"], []).append(stereotype_name(stereotype))
+    if outliers:
+        parts = [text[f"outliers_{side}"].format(names=listed(names)) for side, names in outliers.items()]
+        sentence += f" {text['outliers'].format(outliers='; '.join(parts))}"
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def _family(run: RunFolder, submission: Submission) -> Headline:
+    text, family = _text(run, "family"), score(run, submission, FAMILY)
+    male, rates = score(run, submission, "masculine_rate_male"), _rates(run, submission)
+    if family is None:
+        return Headline(text["title"], text["missing"], "", "missing")
+    if male is None or "female" not in rates:
+        form, verdict, neutral = "alone", "missing", 0.5
+    else:
+        form, neutral = _apart(family, male), male.value
+        verdict = _verdict(form)
+    sentence = text[form].format(family=percent(family.value), **rates)
+    return Headline(text["title"], sentence, f"{count(family.n)} sentences, {_bounds(family, neutral)}", verdict)
+
+
+def _yield(run: RunFolder, submission: Submission) -> Headline:
+    text, numbers = _text(run, "yield"), sentence_account(run, submission)
+    counted, expected = numbers["M"] + numbers["F"], numbers["expected"]
+    if not counted:
+        return _unsaid(run, submission, text)
+    sentence = text["sentence"].format(
+        count=count(counted), expected=count(expected), share=share_percent(counted / expected)
+    )
+    parts = [
+        part.format(share=share_percent(numbers[group] / expected))
+        for group, part in text["parts"].items()
+        if numbers[group]
+    ]
+    if parts:
+        sentence += text["rest"].format(parts=listed(parts))
+    return Headline(text["title"], f"{sentence}.", "", "missing")
+
+
+def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
+    found = {side: score(run, submission, f"masculine_rate_{side}") for side in ("male", "female")}
+    return {side: percent(rate.value) for side, rate in found.items() if rate is not None}
+
+
+def _unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Headline:
+    """That there is nothing to say, and for want of which stereotypes."""
+    why, everything = _text(run, "unsaid"), stereotypes(run)
+    lacking = [each for each in everything if score(run, submission, "masculine_rate", each["number"]) is None]
+    names = [stereotype_name(stereotype) for stereotype in lacking[:LACKING_NAMED]]
+    if len(lacking) > len(names):
+        names.append(f"{len(lacking) - len(names)} more")
+    sentence = why["all"] if len(lacking) == len(everything) else why["some"].format(names=listed(names))
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def _apart(one: Estimate, other: Estimate) -> str:
+    """Whether the interval of one lies above or below that of the other, or they touch."""
+    if one.low is not None and other.high is not None and one.low > other.high:
+        return "plus"
+    return "minus" if one.high is not None and other.low is not None and one.high < other.low else "unclear"
+
+
+def _form(estimate: Estimate, neutral: float) -> str:
+    if estimate.low is not None and estimate.low > neutral:
+        return "plus"
+    return "minus" if estimate.high is not None and estimate.high < neutral else "unclear"
+
+
+def _verdict(form: str) -> str:
+    return "unclear" if form == "unclear" else "clear"
+
+
+def _bounds(estimate: Estimate, neutral: float) -> str:
+    if estimate.low is None or estimate.high is None:
+        return TOO_FEW
+    digits = side_digits(estimate.low, estimate.high, neutral)
+    return f"95% interval {interval(estimate.low, estimate.high, digits)}"
+
+
+def _text(run: RunFolder, part: str) -> Mapping[str, Any]:
+    text: Mapping[str, Any] = wording(run.suite["family"])[part]
+    return text

@@ -1,0 +1,93 @@
+"""What the submissions of a gest run have in common, in sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from statistics import fmean
+from typing import Any
+
+from gendersuite.reports.gest_findings import findings, stereotype_name
+from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, Submission, known, score, stereotypes
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.words import Headline, count, language_name, percent, points, shorten, visible, wording
+
+NAME_LENGTH = 40
+
+
+def overview(run: RunFolder) -> list[Headline]:
+    """How many submissions show what, and from where to where they go; of a single one, its own findings."""
+    text = wording(run.suite["family"])["overview"]
+    rates, differences = (known(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
+    if not rates:
+        return [Headline(text["norm"]["title"], text["missing"], "", "missing")]
+    if len(rates) == 1:
+        return findings(run, next(iter(rates)))
+    return [
+        _spread(run, text["norm"], GLOBAL, rates, neutral=0.5),
+        _spread(run, text["stereotyping"], STEREOTYPE, differences, neutral=0.0),
+        _extremes(run, text["extremes"], rates),
+        *_family(run, text["family"], rates),
+    ]
+
+
+def submission_name(submission: Submission) -> str:
+    """ "DeepL, Polish"."""
+    return f"{shorten(visible(submission[1]), NAME_LENGTH)}, {visible(language_name(submission[0]))}"
+
+
+def _spread(
+    run: RunFolder, text: Mapping[str, str], metric: str, values: Mapping[Submission, float], neutral: float
+) -> Headline:
+    estimates = [score(run, submission, metric) for submission in values]
+    above = sum(each is not None and each.low is not None and each.low > neutral for each in estimates)
+    below = sum(each is not None and each.high is not None and each.high < neutral for each in estimates)
+    ordered = sorted(values, key=lambda submission: (values[submission], submission))
+    form = percent if metric == GLOBAL else points
+    sentence = text["sentence"].format(
+        above=count(above),
+        n=count(len(values)),
+        below=f"; {text['below'].format(below=count(below))}" if below else "",
+        least=f"{form(values[ordered[0]])} ({submission_name(ordered[0])})",
+        most=f"{form(values[ordered[-1]])} ({submission_name(ordered[-1])})",
+    )
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def _extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Headline:
+    """Which stereotype is the most feminine and which the most masculine one in how many submissions."""
+    lowest: Counter[int] = Counter()
+    highest: Counter[int] = Counter()
+    compared = 0
+    for submission in submissions:
+        places = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes(run)}
+        ranks = {number: place.value for number, place in places.items() if place is not None}
+        if len(ranks) == len(places):
+            compared += 1
+            lowest.update(number for number in ranks if ranks[number] == min(ranks.values()))
+            highest.update(number for number in ranks if ranks[number] == max(ranks.values()))
+    if not compared:
+        return Headline(text["title"], text["missing"], "", "missing")
+
+    def commonest(counted: Counter[int]) -> dict[str, Any]:
+        number = min(counted, key=lambda each: (-counted[each], each))
+        return {"name": stereotype_name(stereotypes(run)[number - 1]), "count": count(counted[number])}
+
+    sentence = text["sentence"].format(least=commonest(lowest), most=commonest(highest), n=count(compared))
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> list[Headline]:
+    values = {
+        name: known(run, submissions, metric)
+        for name, metric in (
+            ("family", FAMILY),
+            ("male", "masculine_rate_male"),
+            ("female", "masculine_rate_female"),
+        )
+    }
+    shared = [submission for submission in values["family"] if submission in values["male"]]
+    if not shared:
+        return []
+    means = {name: percent(fmean(rates[submission] for submission in shared)) for name, rates in values.items()}
+    return [Headline(text["title"], text["sentence"].format(**means), "", "missing")]

@@ -1,0 +1,140 @@
+"""Everything that the summary PDF of a gest run says, as data for templates/gest_summary.typ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from gendersuite.reports.accounts import account_row, answered
+from gendersuite.reports.figures import Mark
+from gendersuite.reports.frame import silent, summary_frame
+from gendersuite.reports.gest_agreement import agreement
+from gendersuite.reports.gest_figures import rate_panels, submissions_map
+from gendersuite.reports.gest_overview import overview, submission_name
+from gendersuite.reports.gest_ranks import rank_table
+from gendersuite.reports.gest_tables import (
+    FAMILY,
+    GLOBAL,
+    PERCENT,
+    STEREOTYPE,
+    Submission,
+    account_columns,
+    known,
+    look_icons,
+    score,
+    sentence_account,
+    side_marks,
+    sides,
+    stereotypes,
+    submissions,
+)
+from gendersuite.reports.run_folder import Estimate, RunFolder
+from gendersuite.reports.tables import Data, figure, split_evenly
+from gendersuite.reports.words import (
+    NOT_AVAILABLE,
+    count,
+    coverage_percent,
+    interval,
+    language_name,
+    points,
+    shorten,
+    visible,
+)
+
+ROWS_ON_A_PAGE = 40
+NAME_LENGTH = 24
+
+
+def gest_summary(run: RunFolder) -> Data:
+    """The whole summary: findings, a leaderboard, Figures 2, 3 and 11, correlations, accounts, signatures."""
+    numbers = {submission: sentence_account(run, submission) for submission in submissions(run)}
+    board = _by_stereotype_rate(run)
+    return {
+        **summary_frame(run),
+        "looks": look_icons(),
+        "submissions": _submissions(run),
+        "silent": [
+            sentence
+            for submission, part in numbers.items()
+            for sentence in silent(run, submission_name(submission), *answered([part]))
+        ],
+        "findings": [asdict(finding) for finding in overview(run)],
+        "board": [_board(run, page) for page in split_evenly(list(enumerate(board, start=1)), ROWS_ON_A_PAGE)],
+        "map": submissions_map(run, board),
+        "stereotypes": [
+            {key: str(stereotype[key]) for key in ("number", "name", "side")} for stereotype in stereotypes(run)
+        ],
+        "panels": rate_panels(run),
+        "rates": [_rates(run, submission) for submission in submissions(run)],
+        "ranks": rank_table(run),
+        "agreement": agreement(run),
+        "sides": [_sides(run, submission) for submission in submissions(run)],
+        "account_columns": account_columns(run),
+        "accounts": [
+            account_row("{system}, {language}".format(**_names(submission)), part)
+            for submission, part in numbers.items()
+        ],
+    }
+
+
+def _submissions(run: RunFolder) -> str:
+    systems, languages = len({system for _, system in run.signatures}), len(run.languages)
+    return ", ".join(
+        f"{count(number)} {noun}{'' if number == 1 else 's'}"
+        for number, noun in ((systems, "system"), (languages, "language"), (len(run.signatures), "submission"))
+    )
+
+
+def _by_stereotype_rate(run: RunFolder) -> list[Submission]:
+    """By language, and within it the largest stereotype rate on top and what has none last."""
+    rates = known(run, run.signatures, STEREOTYPE)
+    return sorted(
+        run.signatures, key=lambda pair: (language_name(pair[0]), pair not in rates, -rates.get(pair, 0), pair)
+    )
+
+
+def _board(run: RunFolder, page: Sequence[tuple[int, Submission]]) -> Data:
+    rows = []
+    drawn: list[tuple[Mark, ...]] = []
+    for number, submission in page:
+        whole, difference = (score(run, submission, metric) for metric in (GLOBAL, STEREOTYPE))
+        rows.append(
+            {
+                **_names(submission),
+                "number": str(number),
+                "global": _cell(whole),
+                "stereotype": _cell(difference),
+                "coverage": coverage_percent(*answered([sentence_account(run, submission)])),
+            }
+        )
+        drawn.append(side_marks(run, submission))
+    return {"rows": rows, "figure": figure(drawn, PERCENT, 42, 5)}
+
+
+def _rates(run: RunFolder, submission: Submission) -> Data:
+    found = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in stereotypes(run)]
+    return {**_names(submission), "rates": [points(rate.value if rate else None) for rate in found]}
+
+
+def _sides(run: RunFolder, submission: Submission) -> Data:
+    metrics = (*(side["metric"] for side in sides(run)), FAMILY)
+    numbers = sentence_account(run, submission)
+    decided = numbers["M"] + numbers["F"]
+    return {
+        **_names(submission),
+        "rates": [_cell(score(run, submission, metric)) for metric in metrics],
+        "yield": count(decided),
+        "share": coverage_percent(decided, numbers["expected"]) if numbers["expected"] else NOT_AVAILABLE,
+    }
+
+
+def _names(submission: Submission) -> Data:
+    language, system = submission
+    return {"system": shorten(visible(system), NAME_LENGTH), "language": visible(language_name(language))}
+
+
+def _cell(estimate: Estimate | None) -> Data:
+    return {
+        "value": points(estimate.value if estimate else None, 1),
+        "interval": interval(estimate.low, estimate.high) if estimate else NOT_AVAILABLE,
+    }

@@ -1,0 +1,162 @@
+"""Rates, ranks, standings and accounts of a gest run as rows that a template can set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from gendersuite.reports.accounts import Account, account
+from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Look, Mark, Span, icon
+from gendersuite.reports.run_folder import Estimate, RunFolder
+from gendersuite.reports.standings import Strip, standing_table
+from gendersuite.reports.tables import Data, estimate_row, figure, percent_point
+from gendersuite.reports.words import (
+    decimal,
+    language_name,
+    percent,
+    points,
+    shorten,
+    visible,
+    wording,
+)
+
+Submission = tuple[str, str]
+"""A language and a system."""
+
+ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
+LOOKS: Mapping[str, Look] = {"female": FEMALE, "male": MALE}
+GLOBAL = "global_masculine_rate"
+STEREOTYPE = "stereotype_rate"
+FAMILY = "masculine_rate_family"
+NAME_LENGTH = 18
+PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
+
+
+def stereotypes(run: RunFolder) -> list[Mapping[str, Any]]:
+    """The 16 stereotypes with their wording, in the paper's order."""
+    return list(wording(run.suite["family"])["stereotype"])
+
+
+def sides(run: RunFolder) -> list[Mapping[str, Any]]:
+    """The female and the male stereotypes, as a whole."""
+    return list(wording(run.suite["family"])["side"])
+
+
+def submissions(run: RunFolder) -> list[Submission]:
+    """All submissions, by the names of their languages and systems."""
+    return sorted(run.signatures, key=lambda pair: (language_name(pair[0]), pair[1], pair[0]))
+
+
+def score(run: RunFolder, submission: Submission, metric: str, group: object = "") -> Estimate | None:
+    """One number of a submission."""
+    return run.estimate(*submission, "", metric, str(group))
+
+
+def sentence_account(run: RunFolder, submission: Submission) -> Account:
+    """What the sentences of the suite came to."""
+    return account(run, *submission, "", "label_count", ACCOUNT)
+
+
+def account_columns(run: RunFolder) -> list[str]:
+    """What the parts of an account and their sum are called."""
+    return [str(wording(run.suite["family"])["accounts"][group]) for group in (*ACCOUNT, "expected")]
+
+
+def look_icons() -> dict[str, str]:
+    """The marks of the female and the male stereotypes as pictures, for keys and names."""
+    return {side: icon(look) for side, look in LOOKS.items()}
+
+
+def rank_text(value: float | None) -> str:
+    """A feminine rank, which is a whole number unless it is shared."""
+    return decimal(value, 0 if value is None or value == round(value) else 1)
+
+
+def side_tables(run: RunFolder, submission: Submission) -> list[Data]:
+    """The female and the male stereotypes with rate, interval, n and rank, drawn on 0 to 100% around f_m."""
+    whole = score(run, submission, GLOBAL)
+    tables = []
+    for side in sides(run):
+        own = [stereotype for stereotype in stereotypes(run) if stereotype["side"] == side["name"]]
+        found = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in own]
+        marks: list[tuple[Mark, ...]] = [(percent_point(rate, LOOKS[side["name"]]),) if rate else () for rate in found]
+        tables.append(
+            {
+                "title": side["title"],
+                "rows": [
+                    {
+                        **estimate_row(stereotype["name"], rate, percent),
+                        "number": str(stereotype["number"]),
+                        "meaning": stereotype["meaning"],
+                        "rank": rank_text(_value(score(run, submission, "feminine_rank", stereotype["number"]))),
+                    }
+                    for stereotype, rate in zip(own, found, strict=True)
+                ],
+                "figure": figure(marks, PERCENT, 44, 9.8, reference=100 * whole.value if whole else None),
+            }
+        )
+    return tables
+
+
+def global_table(run: RunFolder, submission: Submission) -> Data:
+    """p_f, p_m and p_fam, then f_m and f_s, with intervals; f_s is drawn as the way from p_f to p_m."""
+    text = wording(run.suite["family"])
+    rates = {side["mean"]: (score(run, submission, side["metric"]), LOOKS[side["name"]]) for side in sides(run)}
+    rates[text["family"]["row"]] = (score(run, submission, FAMILY), MALE)
+    rates[text["norm"]["row"]] = (score(run, submission, GLOBAL), EMPHASIS)
+    drawn: list[tuple[Mark, ...]] = [(percent_point(rate, look),) if rate else () for rate, look in rates.values()]
+    return {
+        "rows": [
+            *(estimate_row(title, rate, percent) for title, (rate, _) in rates.items()),
+            estimate_row(text["stereotyping"]["row"], score(run, submission, STEREOTYPE), points),
+        ],
+        "figure": figure([*drawn, side_marks(run, submission)], PERCENT, width=44, row_height=5.2),
+    }
+
+
+def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
+    """p_f and p_m with the way from one to the other, which is as long as f_s and has f_m in its middle."""
+    found = {side["name"]: score(run, submission, side["metric"]) for side in sides(run)}
+    female, male = found["female"], found["male"]
+    if female is None or male is None:
+        return ()
+    way = Span(100 * female.value, 100 * male.value, PALE)
+    return (
+        way,
+        *(percent_point(Estimate(rate.value, None, None, rate.n), LOOKS[name]) for name, rate in found.items() if rate),
+    )
+
+
+def standing(run: RunFolder, language: str, system: str) -> Data | None:
+    """Where a submission stands among its language's systems and its system's languages; None if it stands alone."""
+    text = wording(run.suite["family"])["standing"]
+    own = (language, system)
+    circles = {
+        "system": [(language, name) for name in run.systems(language)],
+        "language": [submission for submission in run.signatures if submission[1] == system],
+    }
+    names = {"language": visible(language_name(language)), "system": shorten(visible(system), NAME_LENGTH)}
+    strips = [
+        Strip(
+            title=text[name],
+            sides=text[kind].format(**names),
+            name=own,
+            own=score(run, own, metric),
+            everyone=known(run, circle, metric),
+            kind=kind,
+        )
+        for kind, circle in circles.items()
+        for name, metric in (("norm", GLOBAL), ("stereotyping", STEREOTYPE))
+        if len(circle) > 1
+    ]
+    return standing_table(strips, at_least=(0, 100)) if strips else None
+
+
+def known(run: RunFolder, submissions: Iterable[Submission], metric: str) -> dict[Submission, float]:
+    """A number of all submissions that have it."""
+    found = {submission: score(run, submission, metric) for submission in submissions}
+    return {submission: estimate.value for submission, estimate in found.items() if estimate is not None}
+
+
+def _value(estimate: Estimate | None) -> float | None:
+    return estimate.value if estimate else None

@@ -1,0 +1,77 @@
+"""Which sentences a gest report shows."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+from pathlib import Path
+
+from fake_gest_run import SYSTEMS, GestBias, Row, answers, write_gest_run
+
+from gendersuite.reports.gest_agreement import agreement
+from gendersuite.reports.gest_examples import choices, conflicts
+from gendersuite.reports.run_folder import LabelRow, read_run
+
+NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
+ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[1], "ru", 30)]
+
+
+def test_the_four_kinds_of_choices_come_along_the_stereotype_first() -> None:
+    found = choices(ROWS, 4)
+    assert [(kind.side, kind.label, kind.follows) for kind in found] == [
+        ("female", "F", True),
+        ("male", "M", True),
+        ("female", "M", False),
+        ("male", "F", False),
+    ]
+    assert sum(kind.total for kind in found) == sum(row.label in ("M", "F") for row in ROWS)
+
+
+def test_examples_show_the_deciding_word_of_different_stereotypes() -> None:
+    for kind in choices(ROWS, 4):
+        assert len({example.row.stereotype for example in kind.examples}) == 4
+        for example in kind.examples:
+            assert (example.row.side, example.row.label) == (kind.side, kind.label)
+            assert example.output.marked == example.row.word
+            assert example.source.before == example.row.source
+
+
+def test_conflicts_are_shown_up_to_a_limit() -> None:
+    every = [row.item for row in ROWS if row.label == "X"]
+    assert len(every) > 3
+    assert len(conflicts(ROWS, 3)) == 3
+    assert sorted(example.row.item for example in conflicts(ROWS, 1000)) == sorted(every)
+    assert conflicts([], 3) == []
+
+
+def test_the_choice_does_not_depend_on_the_order_of_the_rows() -> None:
+    other = random.Random(1).sample(ROWS, len(ROWS))
+    assert choices(other, 4) == choices(ROWS, 4)
+    assert conflicts(other, 3) == conflicts(ROWS, 3)
+
+
+def test_correlations_are_shown_between_systems_and_between_languages(tmp_path: Path) -> None:
+    found = agreement(read_run(write_gest_run(tmp_path / "run", SYSTEMS[:3], ("cs", "ru", "uk"))))
+    assert found is not None
+    assert [row["pairs"] for row in found["averages"]] == ["9", "9", "36"]
+    assert [matrix["names"] for matrix in found["matrices"]] == [
+        ["Amazon Translate", "DeepL", "NLLB"],
+        ["Czech", "Russian", "Ukrainian"],
+    ]
+    for matrix in found["matrices"]:
+        cells = matrix["cells"]
+        assert [cells[i][i] for i in range(3)] == [None] * 3
+        assert cells[0][1] == cells[1][0]
+    lowest = [float(pair["pearson"].replace("−", "-")) for pair in found["least"]]
+    assert lowest == sorted(lowest)
+
+
+def test_too_many_systems_for_a_matrix_are_listed_with_their_means(tmp_path: Path) -> None:
+    systems = [GestBias(f"S{n:02}", 0.3 + n / 50, unmarked=0.0) for n in range(14)]
+    found = agreement(read_run(write_gest_run(tmp_path / "run", systems, size=6)))
+    assert found is not None
+    [matrix] = found["matrices"]
+    assert len(matrix["means"]) == 14
+    means = [float(row["text"].replace("−", "-")) for row in matrix["means"]]
+    assert means == sorted(means, reverse=True)
+    assert agreement(read_run(write_gest_run(tmp_path / "one", systems[:1]))) is None
