@@ -39,7 +39,7 @@ lint: $(VENV)/.lint-ready ## ruff, mypy and import-linter
 	cd build/typing && ../../$(BIN)/lint-imports --config ../../pyproject.toml --no-cache
 
 bench: $(VENV)/.demo-ready ## speed and scale, beside what one would run instead
-	@set -e; for script in benchmarks/*.py; do echo "$$script"; $(BIN)/python "$$script"; done
+	@set -e; for script in benchmarks/bench_*.py; do echo "$$script"; $(BIN)/python "$$script"; done
 
 clean: ## remove all that make made, the environment too
 	rm -rf $(VENV) build dist demo gendersuite.egg-info

@@ -36,7 +36,7 @@ LanguageOption = Annotated[
 ]
 SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
 LayoutOption = Annotated[
-    str | None, typer.Option("--layout", help="How the folder is laid out, wmt24 or flat [default: detected].")
+    str | None, typer.Option("--layout", help="How the folder is laid out: wmt24, gest or flat [default: detected].")
 ]
 DictionaryOption = Annotated[
     Path | None,
@@ -87,6 +87,14 @@ def demo(
 def generate(
     suite: Annotated[str, typer.Argument(help="Name of a built-in suite, such as dialogue.")],
     out: Annotated[Path, typer.Option("--out", help="Folder to write to.")],
+    variant: Annotated[
+        str | None,
+        typer.Option(
+            "--variant",
+            help="Of a gest suite: he-said or she-said (also he-said-no-colon), which tell the speaker's gender; "
+            "template-1 to template-4 for language models [default: the plain sentences].",
+        ),
+    ] = None,
     data: DataOption = None,
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
@@ -95,6 +103,10 @@ def generate(
     from gendersuite.testsuites.key import write_suite
 
     made = load_suite(suite, data=data, seed=seed)
+    if variant is not None:
+        from gendersuite.testsuites.gest_templates import variant as variant_of
+
+        made = variant_of(made, variant)
     write_suite(made, out, seed=seed)
     print(f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots. Keep key.jsonl to yourself.")
 
@@ -122,7 +134,8 @@ def validate(
         for ref in plan.refs:
             diagnoses.append(diagnose(ref, plan.suite))
             done(f"{ref.system} ({ref.language})")
-    counts = ("found", "answered", "empty", "placeholder", "copied", "escaped", "suspected_language", "cut_off")
+    counts = ("found", "extra", "answered", "empty", "placeholder", "copied", "escaped")
+    counts += ("suspected_language", "other_script", "cut_off")
     terminal.table(
         f"{plan.suite.name}: {len(plan.suite.items):,} lines expected of each system",
         ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
@@ -134,7 +147,12 @@ def validate(
 
 @app.command()
 def score(
-    path: Annotated[Path, typer.Argument(help="Folder of submissions: a WMT24 release, or LP/SYSTEM.txt files.")],
+    path: Annotated[
+        Path,
+        typer.Argument(
+            help="Folder of submissions: a WMT24 release, LP/SYSTEM.txt files, or GEST's SYSTEM/LANG/translations.csv."
+        ),
+    ],
     suite: SuiteOption,
     out: Annotated[Path, typer.Option("--out", help="Run folder to write; an earlier run there is replaced.")],
     language: LanguageOption = None,
@@ -145,6 +163,9 @@ def score(
     online: OnlineOption = False,
     seed: SeedOption = DEFAULT_SEED,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
+    mode: Annotated[
+        str, typer.Option("--mode", help="How answers are judged, if the suite knows several ways, such as paper.")
+    ] = "default",
     quiet: QuietOption = False,
 ) -> None:
     """Labels and scores a folder of submissions into a run folder."""
@@ -152,7 +173,7 @@ def score(
     from gendersuite.run import Request
     from gendersuite.terminal import Terminal
 
-    request = Request(path, suite, language, _names(systems), layout, data, dictionary, online, seed, jobs)
+    request = Request(path, suite, language, _names(systems), layout, data, dictionary, online, seed, jobs, mode)
     score_with_leaderboard(request, out, Terminal(quiet))
 
 
@@ -167,6 +188,76 @@ def report(
     from gendersuite.terminal import Terminal
 
     report_with_progress(run, _names(systems), Terminal(quiet))
+
+
+@app.command()
+def compare(
+    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
+    a: Annotated[str | None, typer.Argument(help="A system [default: all pairs of systems].")] = None,
+    b: Annotated[str | None, typer.Argument(help="Another system [default: each of the others].")] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", help="Target language, such as es [default: all of the run].")
+    ] = None,
+    metric: Annotated[
+        str | None, typer.Option("--metric", help="Only these metrics of scores.csv, separated by commas.")
+    ] = None,
+    draws: Annotated[
+        int | None,
+        typer.Option(
+            "--draws",
+            help="How often each test draws [default: bootstrap 1,000, randomisation 10,000; for many systems more, "
+            "40 for each pair].",
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Seed of the draws [default: the run's].")] = None,
+    convention: Annotated[
+        str, typer.Option("--convention", help="What counts as extreme: two-sided, or as sacrebleu counts.")
+    ] = "two-sided",
+    out: Annotated[Path | None, typer.Option("--out", help="CSV file to write too.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Whether systems really differ: paired bootstrap and approximate randomisation, with Holm's correction."""
+    from gendersuite.comparing import Question, compare_and_show
+    from gendersuite.terminal import Terminal
+
+    systems = tuple(name for name in (a, b) if name is not None)
+    question = Question(run, systems, language, _names(metric), draws, seed, convention)
+    compare_and_show(question, Terminal(quiet), out=out, as_json=as_json)
+
+
+@app.command()
+def pairs(
+    path: Annotated[Path, typer.Argument(help="Folder of submissions to a gest suite.")],
+    suite: SuiteOption,
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to: SYSTEM.LANG.csv, and counts.csv.")],
+    he: Annotated[
+        Path | None,
+        typer.Option("--he", help='Folder of answers to the variant he-said (He said: "...") [default: the same].'),
+    ] = None,
+    she: Annotated[
+        Path | None,
+        typer.Option("--she", help='Folder of answers to the variant she-said (She said: "...") [default: the same].'),
+    ] = None,
+    rule: Annotated[
+        str, typer.Option("--rule", help="first-letter, as in the paper, or checker, which sees both genders.")
+    ] = "checker",
+    language: LanguageOption = None,
+    systems: SystemsOption = None,
+    layout: LayoutOption = None,
+    data: DataOption = None,
+    dictionary: DictionaryOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine."""
+    from gendersuite.model import Gender
+    from gendersuite.pairs import harvest_to_folder
+    from gendersuite.run import Request, prepare
+    from gendersuite.terminal import Terminal
+
+    plan = prepare(Request(path, suite, language, _names(systems), layout, data, dictionary))
+    frames = {Gender.MASCULINE: he or path, Gender.FEMININE: she or path}
+    harvest_to_folder(plan, frames, rule, out, Terminal(quiet))
 
 
 @app.command()
@@ -205,7 +296,9 @@ def simulate(
     bias: Annotated[
         str,
         typer.Option(
-            "--bias", help="Planted effects, such as masculine=0.8,adverb=0.3,character=0.2,pairing=0.1,lapse=0.2."
+            "--bias",
+            help="Planted effects, such as masculine=0.8,adverb=0.3,character=0.2,pairing=0.1,lapse=0.2 for dialogue; "
+            "for gest-mini the shares of masculine speakers by side or stereotype, such as female=0.4,male=0.9,7=0.1.",
         ),
     ] = "",
     system: Annotated[str, typer.Option("--system", help="Name of the simulated system.")] = "simulated",
@@ -216,7 +309,7 @@ def simulate(
     from gendersuite.testsuites import load_suite
 
     asked = load_suite(suite, seed=seed)
-    print(write_simulated(out, asked, language, parse_bias(bias), seed=seed, system=system))
+    print(write_simulated(out, asked, language, parse_bias(bias, asked.family), seed=seed, system=system))
 
 
 @app.command()
@@ -238,16 +331,17 @@ def languages() -> None:
 
 @app.command()
 def dictionaries() -> None:
-    """The dictionary that serves each language here, with its version, or how to get it."""
-    from gendersuite.dictionaries import DICTIONARIES, open_dictionary
+    """The dictionary that serves each language here, by suite family, with its version, or how to get it."""
+    from gendersuite.checkers import CHECKERS, open_checker
 
-    for language in DICTIONARIES:
-        try:
-            found = open_dictionary(language)
-        except GendersuiteError as error:
-            print(f"{language}: {error}")
-        else:
-            print(f"{language}: {found.name} {found.version}")
+    for family in CHECKERS:
+        for language in CHECKERS.get(family).languages():
+            try:
+                found = open_checker(family, language).dictionary
+            except GendersuiteError as error:
+                print(f"{family} {language}: {error}")
+            else:
+                print(f"{family} {language}: {found.name} {found.version}")
 
 
 @app.callback(invoke_without_command=True)

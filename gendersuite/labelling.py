@@ -100,7 +100,7 @@ class Labeller:
 
     def _findings(self, submission: Submission) -> Iterator[Finding]:
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
-            if answer.state is AnswerState.ANSWERED:
+            if answer.state is AnswerState.ANSWERED or self.checker.judges_silence:
                 yield from self.checker.check(item, answer.text)
             else:
                 yield from [UNANSWERED[answer.state]] * len(item.slots)

@@ -1,19 +1,22 @@
-"""Scoring and reporting as a person sees it: progress on the way, the effects of all systems at the end."""
+"""Scoring and reporting as a person sees it: progress on the way, the main results of all systems at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from gendersuite.model import Score
 from gendersuite.run import Request, Result, prepare, score
 from gendersuite.terminal import Terminal
 
+Scored = list[tuple[str, str, list[Score]]]
+"""Language, system and scores of each submission."""
+
 
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> None:
-    """Scores into `out` and prints the coverage and effects of each system."""
+    """Scores into `out` and prints the coverage and main results of each system."""
     plan = prepare(request)
-    results: list[tuple[str, str, list[Score]]] = []
+    results: Scored = []
     with terminal.progress("scoring", len(plan.refs)) as done:
 
         def finished(result: Result) -> None:
@@ -22,7 +25,7 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> N
 
         score(plan, out, finished=finished)
     if not terminal.quiet:
-        _print_effects(results, terminal)
+        print_leaderboard(results, terminal)
     terminal.say(f"Written to {out}. Next: gendersuite report {out}")
 
 
@@ -37,20 +40,16 @@ def report_with_progress(run: Path, systems: Collection[str] | None, terminal: T
         terminal.result(str(path))
 
 
-def _print_effects(results: list[tuple[str, str, list[Score]]], terminal: Terminal) -> None:
-    effects = list(
-        dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores if _is_effect(score))
-    )
+def print_leaderboard(results: Scored, terminal: Terminal) -> None:
+    """One line per submission: its coverage, and the main results that its suite has."""
+    found = dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores)
+    columns = [(subset, metric) for subset, metric in found if metric in _MAIN]
     rows = [
-        (language, system, _coverage(scores), *(_effect(scores, subset, metric) for subset, metric in effects))
+        (language, system, _coverage(scores), *(_cell(scores, subset, metric) for subset, metric in columns))
         for language, system, scores in results
     ]
-    columns = ("lang", "system", "coverage", *(subset.replace("-", " ") for subset, _ in effects))
-    terminal.table("Effects in percentage points, with 95% intervals", columns, rows)
-
-
-def _is_effect(score: Score) -> bool:
-    return score.metric.startswith("delta_")
+    headings = (_MAIN[metric][0] or subset.replace("-", " ") for subset, metric in columns)
+    terminal.table("Rates and effects in percent, with 95% intervals", ("lang", "system", "coverage", *headings), rows)
 
 
 def _coverage(scores: list[Score]) -> str:
@@ -61,8 +60,34 @@ def _coverage(scores: list[Score]) -> str:
     return f"{100 * (1 - missing / expected):.1f}%" if expected else "n/a"
 
 
-def _effect(scores: list[Score], subset: str, metric: str) -> str:
-    found = next((s for s in scores if s.subset == subset and s.metric == metric), None)
-    if found is None or found.value is None or found.low is None or found.high is None:
-        return "n/a"
-    return f"{100 * found.value:+.1f} [{round(100 * found.low)},{round(100 * found.high)}]"
+def _cell(scores: list[Score], subset: str, metric: str) -> str:
+    found = next((score for score in scores if (score.subset, score.metric) == (subset, metric)), None)
+    return _MAIN[metric][1](found.value, found) if found is not None and found.value is not None else "n/a"
+
+
+def _effect(value: float, score: Score) -> str:
+    return f"{100 * value:+.1f}{_interval(score)}"
+
+
+def _rate(value: float, score: Score) -> str:
+    return f"{100 * value:.1f}{_interval(score)}"
+
+
+def _number(value: float, score: Score) -> str:
+    return f"{value:.0f} of {score.n}"
+
+
+def _interval(score: Score) -> str:
+    if score.low is None or score.high is None:
+        return ""
+    return f" [{round(100 * score.low)},{round(100 * score.high)}]"
+
+
+# The heading of each main result (none: its subset is heading enough), and how it is shown.
+_MAIN: Mapping[str, tuple[str, Callable[[float, Score], str]]] = {
+    "delta_masculine": ("", _effect),
+    "delta_accuracy": ("", _effect),
+    "global_masculine_rate": ("f_m masculine rate", _rate),
+    "stereotype_rate": ("f_s stereotype rate", _effect),
+    "yield": ("yield", _number),
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -63,11 +63,12 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One source text with its slots."""
+    """One source text with its slots. `language` is set where the source is asked in one target language only."""
 
     id: str
     source: str
     slots: tuple[Slot, ...]
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,12 @@ class Suite:
     @property
     def slot_count(self) -> int:
         return sum(len(item.slots) for item in self.items)
+
+    def in_language(self, language: str) -> Suite:
+        """The suite as it is asked in a target language: without the items of other languages."""
+        if all(item.language in ("", language) for item in self.items):
+            return self
+        return replace(self, items=tuple(item for item in self.items if item.language in ("", language)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.checkers import CHECKERS, open_checker
-from gendersuite.errors import OutputExists, UsageError
+from gendersuite.checkers import CHECKERS, DEFAULT_MODE, Checker, open_checker
+from gendersuite.errors import UsageError
 from gendersuite.labelling import Labelled, Labeller
 from gendersuite.model import Score, Suite
+from gendersuite.new_folder import new_folder
 from gendersuite.reports import METRICS, REGRESSIONS
 from gendersuite.signature import Signature
 from gendersuite.submissions import SubmissionRef, discover, load
@@ -44,6 +42,7 @@ class Request:
     online: bool = False
     seed: int = DEFAULT_SEED
     jobs: int = 1
+    mode: str = DEFAULT_MODE
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,9 @@ class Plan:
 def prepare(request: Request) -> Plan:
     """What a request comes down to; nothing is read yet but the suite."""
     suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
-    suite = replace(suite, languages=CHECKERS.get(suite.family).languages())
+    checked = CHECKERS.get(suite.family).languages()
+    meant = [language for language in checked if language in suite.languages] if suite.languages else checked
+    suite = replace(suite, languages=tuple(meant))
     refs = discover(request.folder, suite, language=request.language, systems=request.systems, layout=request.layout)
     return Plan(request, suite, refs)
 
@@ -83,7 +84,7 @@ def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda 
     """
     if plan.request.jobs < 1:
         raise UsageError(f"--jobs {plan.request.jobs} makes no sense: give 1 or more.")
-    with _new_folder(out) as folder:
+    with new_folder(out, mark="run.json") as folder:
         accounts: list[dict[str, Any]] = []
         inputs: dict[str, str] = {}
         scores: list[Score] = []
@@ -112,20 +113,24 @@ class Scorer:
 
     def __call__(self, ref: SubmissionRef) -> Result:
         if ref.language not in self._labellers:
-            checker = open_checker(self.suite.family, ref.language, self.request.dictionary, online=self.request.online)
-            self._labellers[ref.language] = Labeller(self.suite, checker)
+            self._labellers[ref.language] = Labeller(self.suite.in_language(ref.language), self._checker(ref.language))
         labeller = self._labellers[ref.language]
-        submission = load(ref, self.suite)
+        submission = load(ref, labeller.suite)
         labelled = labeller.label(submission)
+        family = self.suite.family
         return Result(
             language=ref.language,
             system=ref.system,
             labels=labelled.table,
-            scores=METRICS.get(self.suite.family)(labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
-            regressions=REGRESSIONS.get(self.suite.family)(labelled.table),
+            scores=METRICS.get(family)(labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
+            regressions=REGRESSIONS.get(family)(labelled.table) if family in REGRESSIONS else [],
             account=self._account(ref, labeller, labelled),
             files=dict(submission.files),
         )
+
+    def _checker(self, language: str) -> Checker:
+        request = self.request
+        return open_checker(self.suite.family, language, request.dictionary, online=request.online, mode=request.mode)
 
     def _account(self, ref: SubmissionRef, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
@@ -170,7 +175,8 @@ def _results(plan: Plan) -> Iterator[Result]:
     # imports the heavy packages once for all workers.
     context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
     family = plan.suite.family
-    context.set_forkserver_preload([__name__, METRICS.module(family), REGRESSIONS.module(family)])
+    heavy = [registry.module(family) for registry in (METRICS, REGRESSIONS) if family in registry]
+    context.set_forkserver_preload([__name__, *heavy])
     with ProcessPoolExecutor(jobs, context, _start_worker, (plan.request, plan.suite)) as pool:
         yield from pool.map(_work, plan.refs)
 
@@ -243,23 +249,3 @@ def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, s
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,
     }
-
-
-@contextmanager
-def _new_folder(out: Path) -> Iterator[Path]:
-    """A temporary folder that becomes `out` at the end, in place of an earlier run, or vanishes on failure."""
-    if out.exists() and not (out.is_dir() and ((out / "run.json").is_file() or not any(out.iterdir()))):
-        raise OutputExists(f"{out} exists and is no run folder: give another --out, or remove it.")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    folder = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.parent))
-    try:
-        yield folder
-        folder.chmod(0o755)
-        # The earlier run steps aside first and goes last, so that one of the two is always there.
-        earlier = folder.with_name(f"{folder.name}.earlier")
-        if out.exists():
-            out.rename(earlier)
-        folder.rename(out)
-        shutil.rmtree(earlier, ignore_errors=True)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)

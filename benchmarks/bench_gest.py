@@ -1,0 +1,34 @@
+"""The GEST suite beside sacrebleu's BLEU and chrF, in every language.
+
+Imports and dictionary loading are left out of the ratio and printed apart. With the GEST release in ../shared/data
+the systems are real ones, else simulated.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from measuring import SHARED, measure, measure_folder
+
+from gendersuite.run import Request, prepare
+from gendersuite.submissions.simulate import parse_bias, simulated_languages, write_simulated
+from gendersuite.testsuites import load_suite
+
+
+def main() -> None:
+    translations = SHARED / "gest" / "translations"
+    if translations.is_dir():
+        measure(prepare(Request(translations, "gest", data=SHARED)))
+        measure_folder(["score", str(translations), "--suite", "gest", "--data", str(SHARED)])
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            suite = load_suite("gest-mini")
+            for language in simulated_languages("gest"):
+                for system in ("one", "two"):
+                    write_simulated(Path(folder), suite, language, parse_bias("", "gest"), seed=1, system=system)
+            measure(prepare(Request(Path(folder), "gest-mini")))
+
+
+if __name__ == "__main__":
+    main()

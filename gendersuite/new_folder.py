@@ -1,0 +1,34 @@
+"""An output folder that is whole or not there at all."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from gendersuite.errors import OutputExists
+
+
+@contextmanager
+def new_folder(out: Path, *, mark: str) -> Iterator[Path]:
+    """A temporary folder that becomes `out` at the end, in place of an earlier one that holds the file `mark`, or
+    vanishes on failure."""
+    if out.exists() and not (out.is_dir() and ((out / mark).is_file() or not any(out.iterdir()))):
+        raise OutputExists(
+            f"{out} exists and holds no {mark}, so it is not replaced: give another --out, or remove it."
+        )
+    out.parent.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.parent))
+    try:
+        yield folder
+        folder.chmod(0o755)
+        # The earlier folder steps aside first and goes last, so that one of the two is always there.
+        earlier = folder.with_name(f"{folder.name}.earlier")
+        if out.exists():
+            out.rename(earlier)
+        folder.rename(out)
+        shutil.rmtree(earlier, ignore_errors=True)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
