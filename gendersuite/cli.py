@@ -134,8 +134,8 @@ def validate(
         for ref in plan.refs:
             diagnoses.append(diagnose(ref, plan.suite))
             done(f"{ref.system} ({ref.language})")
-    counts = ("found", "extra", "answered", "empty", "placeholder", "copied", "escaped")
-    counts += ("suspected_language", "other_script", "cut_off")
+    silent = ("empty", "placeholder", "copied")
+    counts = ("found", "extra", "answered", *silent, "escaped", "suspected_language", "other_script", "cut_off")
     terminal.table(
         f"{plan.suite.name}: {len(plan.suite.items):,} lines expected of each system",
         ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
@@ -222,7 +222,7 @@ def compare(
     from gendersuite.terminal import Terminal
 
     systems = tuple(name for name in (a, b) if name is not None)
-    question = Question(run, systems, language, _names(metric), draws, seed, convention)
+    question = Question(run, systems, language, _names(metric) or None, draws, seed, convention)
     compare_and_show(question, Terminal(quiet), out=out, as_json=as_json)
 
 

@@ -11,6 +11,8 @@ from gendersuite.terminal import Terminal
 
 Scored = list[tuple[str, str, list[Score]]]
 """Language, system and scores of each submission."""
+Show = Callable[[float, Score], str]
+"""How the value of a score is written."""
 
 
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> None:
@@ -30,25 +32,26 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> N
 
 
 def report_with_progress(run: Path, systems: Collection[str] | None, terminal: Terminal) -> None:
-    """Makes the PDFs of a run and prints where they are."""
+    """Makes the PDFs of a run, and the lists that its suite has beside them, and prints where they are."""
+    from gendersuite.reports.listings import write_listings
     from gendersuite.reports.pdf import render_reports
     from gendersuite.reports.run_folder import read_run
 
     with terminal.progress("reports", len(read_run(run).signatures) + 1) as done:
         written = render_reports(run, only=systems, progress=done)
-    for path in written:
+    for path in (*written, *write_listings(run, only=systems)):
         terminal.result(str(path))
 
 
 def print_leaderboard(results: Scored, terminal: Terminal) -> None:
     """One line per submission: its coverage, and the main results that its suite has."""
     found = dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores)
-    columns = [(subset, metric) for subset, metric in found if metric in _MAIN]
+    columns = {place: main for place in found if (main := _MAIN.get(" ".join(place)) or _MAIN.get(place[1]))}
     rows = [
-        (language, system, _coverage(scores), *(_cell(scores, subset, metric) for subset, metric in columns))
+        (language, system, _coverage(scores), *(_cell(scores, place, show) for place, (_, show) in columns.items()))
         for language, system, scores in results
     ]
-    headings = (_MAIN[metric][0] or subset.replace("-", " ") for subset, metric in columns)
+    headings = (heading or subset.replace("-", " ") for (subset, _), (heading, _) in columns.items())
     terminal.table("Rates and effects in percent, with 95% intervals", ("lang", "system", "coverage", *headings), rows)
 
 
@@ -60,9 +63,9 @@ def _coverage(scores: list[Score]) -> str:
     return f"{100 * (1 - missing / expected):.1f}%" if expected else "n/a"
 
 
-def _cell(scores: list[Score], subset: str, metric: str) -> str:
-    found = next((score for score in scores if (score.subset, score.metric) == (subset, metric)), None)
-    return _MAIN[metric][1](found.value, found) if found is not None and found.value is not None else "n/a"
+def _cell(scores: list[Score], place: tuple[str, str], show: Show) -> str:
+    found = next((score for score in scores if (score.subset, score.metric) == place), None)
+    return show(found.value, found) if found is not None and found.value is not None else "n/a"
 
 
 def _effect(value: float, score: Score) -> str:
@@ -71,6 +74,11 @@ def _effect(value: float, score: Score) -> str:
 
 def _rate(value: float, score: Score) -> str:
     return f"{100 * value:.1f}{_interval(score)}"
+
+
+def _points(value: float, score: Score) -> str:
+    interval = "" if score.low is None or score.high is None else f" [{score.low:.1f},{score.high:.1f}]"
+    return f"{value:+.1f}{interval}"
 
 
 def _number(value: float, score: Score) -> str:
@@ -83,11 +91,17 @@ def _interval(score: Score) -> str:
     return f" [{round(100 * score.low)},{round(100 * score.high)}]"
 
 
-# The heading of each main result (none: its subset is heading enough), and how it is shown.
-_MAIN: Mapping[str, tuple[str, Callable[[float, Score], str]]] = {
+# The heading of each main result (none: its subset is heading enough), and how it is shown. A metric that is a main
+# result in one subset only is named with it.
+_MAIN: Mapping[str, tuple[str, Show]] = {
     "delta_masculine": ("", _effect),
     "delta_accuracy": ("", _effect),
     "global_masculine_rate": ("f_m masculine rate", _rate),
     "stereotype_rate": ("f_s stereotype rate", _effect),
     "yield": ("yield", _number),
+    "contextual accuracy": ("contextual accuracy", _rate),
+    "contextual term_coverage": ("with a term", _rate),
+    "pair_accuracy": ("pair accuracy", _rate),
+    "counterfactual term_coverage": ("with a term", _rate),
+    "quality_gap": ("BLEU gap M-F", _points),
 }

@@ -13,7 +13,7 @@ from gendersuite.errors import UsageError
 from gendersuite.labelling import Labelled, Labeller
 from gendersuite.model import Score, Suite
 from gendersuite.new_folder import new_folder
-from gendersuite.reports import METRICS, REGRESSIONS
+from gendersuite.reports import METRICS, REGRESSIONS, SIGNATURES
 from gendersuite.signature import Signature
 from gendersuite.submissions import SubmissionRef, discover, load
 from gendersuite.terminal import show_warnings_as_sentences
@@ -134,6 +134,7 @@ class Scorer:
 
     def _account(self, ref: SubmissionRef, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
+        expected = labeller.suite.slot_count
         signature = Signature(
             suite=self.suite.name,
             suite_version=self.suite.version,
@@ -142,7 +143,7 @@ class Scorer:
             checker_version=checker.version,
             dictionary=dictionary.name,
             dictionary_version=dictionary.version,
-            n=self.suite.slot_count,
+            n=expected,
             missing=labelled.missing,
             seed=self.request.seed,
             version=__version__,
@@ -151,8 +152,8 @@ class Scorer:
             "language": ref.language,
             "system": ref.system,
             "signature": str(signature),
-            "expected": self.suite.slot_count,
-            "answered": self.suite.slot_count - labelled.missing,
+            "expected": expected,
+            "answered": expected - labelled.missing,
             "missing": labelled.missing,
             "outcomes": dict(sorted(labelled.outcomes.items())),
             "rules": [
@@ -246,6 +247,7 @@ def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, s
         },
         "seed": plan.request.seed,
         "bootstrap_draws": BOOTSTRAP_DRAWS,
+        **({"metrics": SIGNATURES.get(suite.family)()} if suite.family in SIGNATURES else {}),
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,
     }

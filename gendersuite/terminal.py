@@ -6,6 +6,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Literal
 
 
 class Terminal:
@@ -36,7 +37,9 @@ class Terminal:
 
         table = Table(title=title, title_justify="left", header_style="bold")
         for number, column in enumerate(columns):
-            table.add_column(column, justify="right" if _is_number_column(rows, number) else "left")
+            justify: Literal["left", "right"] = "right" if _is_number_column(rows, number) else "left"
+            # In a narrow terminal a long word goes on in the next line: cut off, it would be lost.
+            table.add_column(column, justify=justify, overflow="fold")
         for row in rows:
             table.add_row(*(Text(cell) for cell in row))
         Console().print(table)

@@ -22,10 +22,25 @@ SUITES: Registry[SuiteFactory] = Registry(
     {
         "dialogue": "gendersuite.testsuites.dialogue:dialogue",
         "dialogue-wmt24": "gendersuite.testsuites.dialogue_wmt24:dialogue_wmt24",
+        "gest": "gendersuite.testsuites.gest:gest",
+        "gest-1.1": "gendersuite.testsuites.gest:gest_1_1",
+        "gest-mini": "gendersuite.testsuites.gest:gest_mini",
+        "mt-geneval": "gendersuite.testsuites.mtgeneval:mt_geneval",
+        "mt-geneval-dev": "gendersuite.testsuites.mtgeneval:mt_geneval_dev",
+        "mt-geneval-mini": "gendersuite.testsuites.mtgeneval_mini:mt_geneval_mini",
     },
 )
 
-FAMILIES = {"dialogue": "dialogue", "dialogue-wmt24": "dialogue"}
+FAMILIES = {
+    "dialogue": "dialogue",
+    "dialogue-wmt24": "dialogue",
+    "gest": "gest",
+    "gest-1.1": "gest",
+    "gest-mini": "gest",
+    "mt-geneval": "mt-geneval",
+    "mt-geneval-dev": "mt-geneval",
+    "mt-geneval-mini": "mt-geneval",
+}
 """The family of each suite, known without loading it."""
 
 __all__ = ["DEFAULT_SEED", "FAMILIES", "KEY_NAME", "SUITES", "SuiteFactory", "load_suite", "read_key", "write_suite"]
@@ -36,11 +51,14 @@ def load_suite(
 ) -> Suite:
     """The suite of that name, or the one whose key lies at that path (a generated folder or its key.jsonl).
 
-    A registered name goes first: write `./dialogue` for a folder called so. `data` is the folder of official data
-    sets; without it the environment variable GENDERSUITE_DATA is asked, then whether they lie next to `beside`.
+    A registered name goes first: write `./dialogue` for a folder called so. `gest-mini:he-said` is a variant of
+    `gest-mini`. `data` is the folder of official data sets; without it the environment variable GENDERSUITE_DATA is
+    asked, then whether they lie next to `beside` or around it.
     """
-    if name_or_path in SUITES:
-        return SUITES.get(name_or_path)(data or _data_folder(beside), seed)
+    name, colon, variant_name = name_or_path.partition(":")
+    if name in SUITES:
+        suite = SUITES.get(name)(data or _data_folder(beside), seed)
+        return _variant(suite, variant_name) if colon else suite
     place = Path(name_or_path)
     if not place.exists() and place.name == name_or_path:
         SUITES.check(name_or_path)
@@ -50,11 +68,18 @@ def load_suite(
     return read_key(key)
 
 
+def _variant(suite: Suite, name: str) -> Suite:
+    from gendersuite.testsuites.gest_templates import variant
+
+    return variant(suite, name)
+
+
 def _data_folder(beside: Path | None) -> Path | None:
     if folder := os.environ.get("GENDERSUITE_DATA"):
         return Path(folder)
 
     from gendersuite.testsuites.official import official_files
 
-    parent = beside.resolve().parent if beside else None
-    return parent if parent and any((parent / path).is_file() for path in official_files()) else None
+    # The release of GEST has its translations inside the data set: gest/translations beside gest/gest.csv.
+    around = beside.resolve().parents[:2] if beside else ()
+    return next((folder for folder in around if any((folder / path).is_file() for path in official_files())), None)

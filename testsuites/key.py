@@ -1,7 +1,9 @@
 """The files of a generated suite: sources and doc ids for organisers, and the key to score answers later.
 
-`key.jsonl` has a header (the suite without its items, the seed, counts, and the SHA-256 of all else: the header without
-it, then the items) and after it one item a line.
+A suite that asks other sources in each target language has a folder with sources and doc ids for each, such as en-fr/;
+any other suite has them once. `key.jsonl` is one for all: a header (the suite without its items, the seed, counts, and
+the SHA-256 of all else: the header without it, then the items) and after it one item a line, which names its language
+where it has one.
 """
 
 from __future__ import annotations
@@ -9,27 +11,29 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 from pathlib import Path
 from typing import Any
 
+from gendersuite.context import SEPARATOR, without_context
 from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
 from gendersuite.model import Gender, Item, Slot, Suite
 
 KEY_NAME = "key.jsonl"
 FORMAT = "gendersuite-key-1"
 
+_PAIR = re.compile("[A-Za-z0-9_-]+")
+
 
 def write_suite(suite: Suite, folder: Path, seed: int) -> None:
     """Write `sources.txt`, `sources.docs` (WMT24's `DOMAIN<TAB>DOCID`) and `key.jsonl` into `folder`.
 
-    Files that hold the same already are left alone; files that hold something else are never overwritten.
+    Where sources come with context there is also `sources-without-context.txt`, for systems that read single sentences:
+    as many lines in the same order. Files that hold the same already are left alone; files that hold something else are
+    never overwritten.
     """
-    files = {
-        "sources.txt": "".join(f"{item.source}\n" for item in suite.items),
-        "sources.docs": "".join(f"None\ttsuite_{suite.doc_mark}_{item.id}\n" for item in suite.items),
-        KEY_NAME: _key(suite, seed),
-    }
+    files = {**_source_files(suite), KEY_NAME: _key(suite, seed)}
     contents = {name: text.encode("utf-8") for name, text in files.items()}
     try:
         _place(contents, folder)
@@ -63,6 +67,30 @@ def read_key(path: Path) -> Suite:
         raise _corrupt(path, f"has a header or an item that is not as it should be ({error!r})") from error
 
 
+def _source_files(suite: Suite) -> dict[str, str]:
+    languages = dict.fromkeys(item.language for item in suite.items if item.language)
+    if not languages:
+        return _sources(suite)
+    files = {}
+    for language in languages:
+        pair = f"{suite.source_language}-{language}"
+        if not _PAIR.fullmatch(pair):
+            raise UsageError(f"{pair!r} cannot name a folder of sources; use language codes of letters and digits.")
+        files.update({f"{pair}/{name}": text for name, text in _sources(suite.in_language(language)).items()})
+    return files
+
+
+def _sources(suite: Suite) -> dict[str, str]:
+    files = {
+        "sources.txt": "".join(f"{item.source}\n" for item in suite.items),
+        "sources.docs": "".join(f"None\ttsuite_{suite.doc_mark}_{item.id}\n" for item in suite.items),
+    }
+    if any(SEPARATOR in item.source for item in suite.items):
+        alone = "".join(f"{without_context(item.source)}\n" for item in suite.items)
+        files["sources-without-context.txt"] = alone
+    return files
+
+
 def _key(suite: Suite, seed: int) -> str:
     items = "".join(_json(_item_record(item)) for item in suite.items)
     header = {
@@ -87,6 +115,7 @@ def _item_record(item: Item) -> dict[str, Any]:
     return {
         "id": item.id,
         "source": item.source,
+        **({"language": item.language} if item.language else {}),
         "slots": [
             {
                 "number": slot.number,
@@ -124,7 +153,13 @@ def _suite(header: dict[str, Any], records: list[dict[str, Any]]) -> Suite:
         family=header["family"],
         version=header["version"],
         items=tuple(
-            Item(record["id"], record["source"], tuple(_slot(slot) for slot in record["slots"])) for record in records
+            Item(
+                id=record["id"],
+                source=record["source"],
+                slots=tuple(_slot(slot) for slot in record["slots"]),
+                language=record.get("language", ""),
+            )
+            for record in records
         ),
         subsets=tuple(header["subsets"]),
         languages=tuple(header["languages"]),
@@ -158,9 +193,11 @@ def _place(contents: dict[str, bytes], folder: Path) -> None:
     partial.mkdir(parents=True)
     try:
         for name, content in contents.items():
+            (partial / name).parent.mkdir(exist_ok=True)
             (partial / name).write_bytes(content)
         if folder.exists():
             for name in contents:
+                (folder / name).parent.mkdir(exist_ok=True)
                 (partial / name).replace(folder / name)
         else:
             partial.rename(folder)

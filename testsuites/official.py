@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from gendersuite.errors import DataCorrupt, DataMissing
@@ -26,6 +27,7 @@ class OfficialFile:
     lines: int
 
 
+@cache
 def official_files() -> dict[str, OfficialFile]:
     """Every official file this version knows, by its path in the data folder."""
     return {
@@ -44,18 +46,35 @@ def official_files() -> dict[str, OfficialFile]:
 
 def read_official(path: str, data: Path | None) -> str:
     """The text of an official file, after its size, line count and SHA-256 have been found right."""
-    files = official_files()
     if data is None:
-        raise DataMissing(f"No data folder is given, and {path} is needed; {_how_to_get(path, files)}.")
+        raise DataMissing(f"No data folder is given, and {path} is needed; {how_to_get(path)}.")
     place = data / path
     try:
         content = place.read_bytes()
     except FileNotFoundError:
-        raise DataMissing(f"The official file {place} is missing; {_how_to_get(path, files)}.") from None
+        raise DataMissing(f"The official file {place} is missing; {how_to_get(path)}.") from None
     except OSError as error:
         raise DataMissing(f"The official file {place} cannot be read ({error.strerror}); make it readable.") from error
-    _verify(content, files[path], place)
+    _verify(content, official_files()[path], place)
     return content.decode("utf-8")
+
+
+def how_to_get(path: str) -> str:
+    """How to get a file, and with it the others of its data set, which are needed next (the end of a sentence)."""
+    wanted = official_files()[path]
+    folder = path.partition("/")[0]
+    listed = (file for file in official_files().values() if file.path.startswith(f"{folder}/"))
+    origins = ", ".join(dict.fromkeys(_origin_shown(file) for file in listed))
+    return (
+        f"copy {origins} of github.com/{wanted.repository} at commit {wanted.commit} to a folder {folder}/ "
+        "and name the folder around it with --data or GENDERSUITE_DATA"
+    )
+
+
+def _origin_shown(file: OfficialFile) -> str:
+    """The place of a file in its repository; of a file in a folder of the data set, the place of that folder."""
+    top, _, below = file.path.partition("/")[2].partition("/")
+    return f"{file.origin.removesuffix(f'{top}/{below}')}{top}/" if below else file.origin
 
 
 def _verify(content: bytes, file: OfficialFile, place: Path) -> None:
@@ -71,15 +90,4 @@ def _verify(content: bytes, file: OfficialFile, place: Path) -> None:
     raise DataCorrupt(
         f"The official file {place} {found}; replace it with {file.origin} of github.com/{file.repository} "
         f"at commit {file.commit}."
-    )
-
-
-def _how_to_get(path: str, files: dict[str, OfficialFile]) -> str:
-    """How to get a file, and with it the others of its data set, which are needed next."""
-    folder = path.partition("/")[0]
-    origins = ", ".join(file.origin for file in files.values() if file.path.startswith(f"{folder}/"))
-    wanted = files[path]
-    return (
-        f"copy {origins} of github.com/{wanted.repository} at commit {wanted.commit} to a folder {folder}/ "
-        "and name the folder around it with --data or GENDERSUITE_DATA"
     )

@@ -40,7 +40,9 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_help_names_every_command() -> None:
     shown = gendersuite("--help")
     assert shown.returncode == 0
-    for command in ("demo", "generate", "validate", "score", "report", "explain", "simulate", "suites", "languages"):
+    for command in ("demo", "generate", "validate", "score", "report", "compare", "pairs", "explain", "simulate"):
+        assert command in shown.stdout
+    for command in ("suites", "languages", "dictionaries"):
         assert command in shown.stdout
 
 
@@ -64,6 +66,25 @@ def test_generate_writes_sources_doc_ids_and_key(small: Path) -> None:
     documents = (small / "sources" / "sources.docs").read_text(encoding="utf-8").split("\n")
     assert len(sources) == len(documents) == 6_686 + 1
     assert (small / "sources" / "key.jsonl").is_file()
+
+
+def test_generate_writes_variants_of_gest(tmp_path: Path) -> None:
+    made = gendersuite("generate", "gest-mini", "--variant", "she-said", "--out", tmp_path / "prompted")
+    assert made.returncode == 0, made.stderr
+    first, *_ = (tmp_path / "prompted" / "sources.txt").read_text(encoding="utf-8").split("\n")
+    assert first == 'She said: "I burst into tears before the film was even half over."'
+    assert gendersuite("generate", "gest-mini", "--out", tmp_path / "plain").returncode == 0
+    masked = gendersuite("generate", tmp_path / "plain", "--variant", "template-3", "--out", tmp_path / "masked")
+    assert masked.returncode == 0, masked.stderr
+    assert ', [MASK] said.\n"' in (tmp_path / "masked" / "sources.txt").read_text(encoding="utf-8")
+
+
+def test_generate_refuses_a_variant_that_a_suite_does_not_have(tmp_path: Path) -> None:
+    for suite, variant in (("dialogue", "he-said"), ("gest-mini", "they-said")):
+        refused = gendersuite("generate", suite, "--variant", variant, "--out", tmp_path / "out")
+        assert refused.returncode == 2
+        assert "variant" in refused.stderr
+        assert not (tmp_path / "out").exists()
 
 
 def test_generate_score_and_report_fit_together(small: Path, tmp_path: Path) -> None:
@@ -124,6 +145,7 @@ def test_explain_with_the_source_shows_its_slots(small: Path) -> None:
 
 def test_lists() -> None:
     assert "dialogue-wmt24" in gendersuite("suites").stdout
+    assert "gest-mini" in gendersuite("suites").stdout
     assert "dialogue: " in gendersuite("languages").stdout
     assert "es: hunspell-es" in gendersuite("dictionaries").stdout
 
@@ -140,6 +162,7 @@ def test_lists() -> None:
         (["score", "FOLDER", "--suite", "SOURCES", "--dictionary", "NOWHERE", "--out", "run"], "no Hunspell word list"),
         (["score", "FOLDER", "--suite", "dialogue-wmt24", "--out", "run"], "GENDERSUITE_DATA"),
         (["report", "NOWHERE"], "NOWHERE"),
+        (["compare", "NOWHERE", "Toy"], "NOWHERE"),
         (["explain", "--suite", "dialogue", "--language", "xx", "..."], "'xx'"),
         (["simulate", "dialogue", "--language", "es", "--bias", "masculin=1", "--out", "x"], "did you mean"),
     ],

@@ -139,7 +139,7 @@ def test_an_earlier_run_is_replaced_and_nothing_else(folder: Path, tmp_path: Pat
     other = tmp_path / "thesis"
     other.mkdir()
     (other / "chapter.tex").write_text("precious", encoding="utf-8")
-    with pytest.raises(OutputExists, match="no run folder"):
+    with pytest.raises(OutputExists, match=r"no run\.json"):
         score(plan, other)
     assert (other / "chapter.tex").read_text(encoding="utf-8") == "precious"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,8 @@ SLOTS = st.builds(
     expected=st.sampled_from([None, Gender.MASCULINE, Gender.FEMININE]),
     traits=st.dictionaries(TEXTS, TEXTS, max_size=3),
 )
-ITEMS = st.builds(Item, id=TEXTS, source=TEXTS, slots=st.lists(SLOTS, max_size=3).map(tuple))
+CODES = st.sampled_from(["", "fr", "sr_Latn"])
+ITEMS = st.builds(Item, id=TEXTS, source=TEXTS, slots=st.lists(SLOTS, max_size=3).map(tuple), language=CODES)
 SUITES = st.builds(
     Suite,
     name=TEXTS,
@@ -32,7 +34,7 @@ SUITES = st.builds(
     subsets=st.lists(TEXTS, max_size=2).map(tuple),
     languages=st.lists(TEXTS, max_size=2).map(tuple),
     doc_mark=TEXTS,
-    source_language=TEXTS,
+    source_language=st.sampled_from(["en", "de"]),
     title=TEXTS,
     citation=TEXTS,
 )
@@ -49,6 +51,22 @@ def small(word: str = "calm") -> Suite:
         ),
         subsets=("all",),
         languages=("es",),
+        doc_mark="toy-mark",
+    )
+
+
+def in_languages() -> Suite:
+    return Suite(
+        name="toy",
+        family="mt-geneval",
+        version="7",
+        items=(
+            Item("a-1", "She slept. <sep> The nurse woke. ", (Slot(1, "a", "", Gender.FEMININE),), "fr"),
+            Item("b-1", "He woke.", (Slot(1, "b", "", Gender.MASCULINE),), "fr"),
+            Item("a-1", "<sep> The nurse woke.", (Slot(1, "a", ""),), "ru"),
+        ),
+        subsets=("a", "b"),
+        languages=("fr", "hi", "ru"),
         doc_mark="toy-mark",
     )
 
@@ -82,6 +100,46 @@ def test_sources_and_doc_ids_stand_line_by_line(tmp_path: Path) -> None:
     )
     assert sorted(path.name for path in folder.iterdir()) == ["key.jsonl", "sources.docs", "sources.txt"]
     assert [path.name for path in folder.parent.iterdir()] == ["out"]
+
+
+def test_a_suite_with_languages_has_a_folder_for_each_and_one_key(tmp_path: Path) -> None:
+    write_suite(in_languages(), tmp_path, 24)
+    written = {
+        path.relative_to(tmp_path).as_posix(): path.read_bytes().decode() for path in tmp_path.glob("**/sources*")
+    }
+    assert written == {
+        "en-fr/sources.txt": "She slept. <sep> The nurse woke. \nHe woke.\n",
+        "en-fr/sources-without-context.txt": "The nurse woke.\nHe woke.\n",
+        "en-fr/sources.docs": "None\ttsuite_toy-mark_a-1\nNone\ttsuite_toy-mark_b-1\n",
+        "en-ru/sources.txt": "<sep> The nurse woke.\n",
+        "en-ru/sources-without-context.txt": "The nurse woke.\n",
+        "en-ru/sources.docs": "None\ttsuite_toy-mark_a-1\n",
+    }
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["en-fr", "en-ru", "key.jsonl"]
+    assert read_key(tmp_path / "key.jsonl") == in_languages()
+
+
+def test_language_folders_are_added_to_and_never_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "en-fr").mkdir()
+    (tmp_path / "en-fr" / "notes.txt").write_text("mine", encoding="utf-8")
+    write_suite(in_languages(), tmp_path, 24)
+    write_suite(in_languages(), tmp_path, 24)
+    assert (tmp_path / "en-fr" / "notes.txt").read_text(encoding="utf-8") == "mine"
+    (tmp_path / "en-ru" / "sources.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(OutputExists, match=r"en-ru/sources\.txt holds something else"):
+        write_suite(in_languages(), tmp_path, 24)
+
+
+def test_a_key_without_languages_does_not_speak_of_them(key: Path) -> None:
+    assert '"language":' not in key.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", ["../fr", "/fr", "..", "f r", "fr\n"])
+def test_no_language_leads_out_of_the_folder(tmp_path: Path, language: str) -> None:
+    item = Item("1", "He woke.", (), language)
+    with pytest.raises(UsageError, match="cannot name a folder"):
+        write_suite(replace(small(), items=(item,)), tmp_path / "out", 24)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_header_tells_what_the_key_holds(key: Path) -> None:

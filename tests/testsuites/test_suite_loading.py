@@ -8,12 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.errors import DataMissing, UnknownName
+from gendersuite.errors import DataMissing, UnknownName, UsageError
 from gendersuite.testsuites import DEFAULT_SEED, FAMILIES, SUITES, load_suite, write_suite
 
 
 def test_the_registered_suites() -> None:
-    assert list(SUITES) == ["dialogue", "dialogue-wmt24"]
+    assert list(SUITES) == [
+        "dialogue",
+        "dialogue-wmt24",
+        "gest",
+        "gest-1.1",
+        "gest-mini",
+        "mt-geneval",
+        "mt-geneval-dev",
+        "mt-geneval-mini",
+    ]
 
 
 def test_the_default_seed_is_24() -> None:
@@ -63,7 +72,8 @@ def test_a_path_without_a_key_is_told(tmp_path: Path) -> None:
 def test_importing_the_room_imports_nothing_heavy() -> None:
     program = (
         "import sys, gendersuite.testsuites; "
-        "print({'pandas', 'numpy', 'scipy', 'gendersuite.testsuites.dialogue'} & set(sys.modules))"
+        "rooms = {f'gendersuite.testsuites.{name}' for name in ('dialogue', 'gest', 'gest_templates', 'mtgeneval')}; "
+        "print(({'pandas', 'numpy', 'scipy'} | rooms) & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "set()"
@@ -71,4 +81,15 @@ def test_importing_the_room_imports_nothing_heavy() -> None:
 
 def test_every_suite_has_a_family_known_without_loading() -> None:
     assert sorted(FAMILIES) == list(SUITES)
-    assert load_suite("dialogue").family == FAMILIES["dialogue"]
+    for name in ("dialogue", "gest-mini", "mt-geneval-mini"):
+        assert load_suite(name).family == FAMILIES[name]
+
+
+def test_a_variant_is_found_by_the_name_it_bears() -> None:
+    assert load_suite("gest-mini:he-said").name == "gest-mini:he-said"
+    with pytest.raises(UnknownName, match="no variant called ''; known: he-said, she-said"):
+        load_suite("gest-mini:")
+    with pytest.raises(UsageError, match="dialogue has no variants"):
+        load_suite("dialogue:he-said")
+    with pytest.raises(UnknownName, match="did you mean gest-mini"):
+        load_suite("gest-minni:he-said")

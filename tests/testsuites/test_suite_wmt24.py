@@ -240,3 +240,8 @@ def test_the_data_folder_may_lie_beside_the_submissions(data: Path, monkeypatch:
     assert len(load_suite("dialogue-wmt24", beside=data / "wmt24").items) == 6_686
     with pytest.raises(DataMissing, match="GENDERSUITE_DATA"):
         load_suite("dialogue-wmt24", beside=Path(__file__))
+
+
+def test_the_data_folder_may_lie_around_the_folder_of_submissions(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GENDERSUITE_DATA", raising=False)
+    assert len(load_suite("gest", beside=data / "gest" / "translations").items) == 3_565

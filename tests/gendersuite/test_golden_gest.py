@@ -1,0 +1,44 @@
+"""The published tables of GEST, on the released translations that are on hand.
+
+Source of every expected number: Pikuliak et al. (2024), Tables 6 and 8, as in ../shared/published. What is known to
+disagree, and why, stands in docs/published.md.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from gendersuite.checkers import CHECKERS
+from gendersuite.run import Request, prepare, score
+
+Tables = dict[str, list[tuple[tuple[str, ...], float, float]]]
+
+
+@pytest.fixture(scope="session")
+def tables(data: Path, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    folder = tmp_path_factory.mktemp("golden") / "gest"
+    score(prepare(Request(data / "gest" / "translations", "gest", data=data)), folder)
+    sys.path.insert(0, str(shared / "checks"))
+    try:
+        import compare_published
+    finally:
+        sys.path.pop(0)
+    return compare_published.compare([folder / "scores.csv"])  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("language", CHECKERS.get("gest").languages())
+def test_masculine_rates_are_within_a_point_of_table_8(tables: Tables, language: str) -> None:
+    differences = [abs(ours - paper) for _, ours, paper in tables[f"gest T8 {language} masculine_rate"]]
+    assert len(differences) % 16 == 0
+    assert mean(differences) <= 0.010
+    assert max(differences) <= 0.04
+
+
+@pytest.mark.parametrize("language", CHECKERS.get("gest").languages())
+def test_at_least_as_many_sentences_are_labelled_as_in_table_6(tables: Tables, language: str) -> None:
+    for _, ours, paper in tables[f"gest T6 {language} yield"]:
+        assert ours >= paper
