@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Protocol
 
 from gendersuite.dictionaries import Dictionary
+from gendersuite.errors import UnknownName
 from gendersuite.model import Finding, Item
 from gendersuite.registry import Registry
 
-__all__ = ["CHECKERS", "Checker", "CheckerFamily", "Statement", "open_checker"]
+__all__ = ["CHECKERS", "DEFAULT_MODE", "Checker", "CheckerFamily", "Statement", "open_checker"]
+
+DEFAULT_MODE = "default"
 
 
 class Statement(Protocol):
@@ -34,6 +37,11 @@ class Checker(Protocol):
     @property
     def dictionary(self) -> Dictionary: ...
 
+    @property
+    def judges_silence(self) -> bool:
+        """Whether it wants to see empty and copied answers, too, as no checker does that gives no credit for them."""
+        ...
+
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """One finding per slot of the item, in order."""
         ...
@@ -44,11 +52,14 @@ class Checker(Protocol):
 
 
 class CheckerFamily(Protocol):
-    """The checkers of one suite family."""
+    """The checkers of one suite family, and the modes in which they work, the default one first."""
+
+    @property
+    def modes(self) -> tuple[str, ...]: ...
 
     def languages(self) -> tuple[str, ...]: ...
 
-    def open(self, language: str, dictionary: Path | None, online: bool) -> Checker: ...
+    def open(self, language: str, dictionary: Path | None, online: bool, mode: str) -> Checker: ...
 
 
 CHECKERS: Registry[CheckerFamily] = Registry(
@@ -56,13 +67,23 @@ CHECKERS: Registry[CheckerFamily] = Registry(
     {
         "dialogue": "gendersuite.checkers.dialogue:DIALOGUE_CHECKERS",
         "gest": "gendersuite.checkers.first_person:FIRST_PERSON_CHECKERS",
+        "mt-geneval": "gendersuite.checkers.references:REFERENCE_CHECKERS",
     },
 )
 
 
-def open_checker(family: str, language: str, dictionary: Path | None = None, *, online: bool = False) -> Checker:
+def open_checker(
+    family: str, language: str, dictionary: Path | None = None, *, online: bool = False, mode: str = DEFAULT_MODE
+) -> Checker:
     """The checker of a suite family for a language.
 
-    `dictionary` overrides where its dictionary is looked for; `online` lets it ask others for words it lacks.
+    `dictionary` overrides where its dictionary is looked for; `online` lets it ask others for words it lacks; `mode`
+    is one of the family's modes.
     """
-    return CHECKERS.get(family).open(language, dictionary, online)
+    checkers = CHECKERS.get(family)
+    if mode not in checkers.modes:
+        raise UnknownName(
+            f"Suites of the family {family} are not checked in a mode called {mode!r}; known: "
+            f"{', '.join(checkers.modes)}."
+        )
+    return checkers.open(language, dictionary, online, mode)

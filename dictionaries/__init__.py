@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Protocol
 
-from gendersuite.dictionaries.analysis import Analysis, Dictionary, embedded
+from gendersuite.dictionaries.analysis import Analysis, Dictionary, NoDictionary, embedded, of_class
 from gendersuite.registry import Registry
 
 __all__ = [
@@ -15,7 +15,9 @@ __all__ = [
     "Analysis",
     "Dictionary",
     "DictionaryFactory",
+    "NoDictionary",
     "embedded",
+    "of_class",
     "open_dictionary",
     "open_word_classes",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -49,3 +50,23 @@ def embedded(dictionary: Dictionary) -> Dictionary:
     """The dictionary without the online ones behind it, for questions that are not worth a request."""
     alone: Dictionary = getattr(dictionary, "embedded", dictionary)
     return alone
+
+
+def of_class(dictionary: Dictionary, word: str, kind: str) -> Iterator[Analysis]:
+    """The readings of a word that are of one class. A dictionary that can be asked for them alone is, and has no more
+    to do than the caller takes."""
+    asked = getattr(dictionary, "of_class", None)
+    if asked is None:
+        return (reading for reading in dictionary.analyses(word) if reading.pos == kind)
+    found: Iterator[Analysis] = asked(word, kind)
+    return found
+
+
+class NoDictionary:
+    """The dictionary of a checker that needs none: it knows no word."""
+
+    name = "none"
+    version = "0"
+
+    def analyses(self, word: str) -> tuple[Analysis, ...]:  # noqa: ARG002 - it knows none
+        return ()

@@ -1,4 +1,9 @@
-"""Polish word classes from Morfeusz 2, whose dictionary (SGJP) comes inside the package."""
+"""Polish word classes from Morfeusz 2, whose dictionary (SGJP) comes inside the package.
+
+Morfeusz cuts a word into its parts and writes what each is as a tag: byłabym is `praet:sg:f:imperf` (był-a),
+`part` (by) and `aglt:sg:pri:imperf:nwok` (m). The verb has the gender, and the last part the person. A tag's values
+may be several: `adj:sg:nom.voc:m1.m2.m3:pos`.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +16,12 @@ from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.errors import DictionaryMissing
 from gendersuite.model import Gender
 
-GENDERS = {"m": Gender.MASCULINE, "m1": Gender.MASCULINE, "m2": Gender.MASCULINE, "m3": Gender.MASCULINE}
-GENDERS |= {"f": Gender.FEMININE}
+GENDERS = {
+    "m1": Gender.MASCULINE,
+    "m2": Gender.MASCULINE,
+    "m3": Gender.MASCULINE,
+    "f": Gender.FEMININE,
+}
 CASES = {
     "nom": "nominative",
     "gen": "genitive",
@@ -24,6 +33,7 @@ CASES = {
 }
 CLASSES = {
     "adj": "adjective",
+    "adjc": "adjective",
     "pact": "adjective",
     "ppas": "adjective",
     "subst": "noun",
@@ -41,33 +51,38 @@ CLASSES = {
     "part": "particle",
 }
 PERSONS = {"pri": "1", "sec": "2", "ter": "3"}
+PREDICATIVE = Gender.MASCULINE, "nominative"
+"""What an `adjc` is, whose tag does not say it: ciekaw, pewien, zdrów follow a copula and nothing else."""
 
 
 class MorfeuszDictionary:
-    """Word form in, readings out. The person of a past form is in its last part: był-a-m."""
+    """Word form in, readings out; a word that Morfeusz does not know has none."""
 
     def __init__(self, path: Path | None) -> None:
         try:
-            import morfeusz2
+            from morfeusz2 import Morfeusz
+
+            options = {"dict_path": str(path.parent), "dict_name": path.name.removesuffix("-a.dict")} if path else {}
+            self._morfeusz = Morfeusz(generate=False, expand_dag=True, **options)
         except ImportError:
             raise DictionaryMissing(
                 "The dictionary for 'pl' needs the package morfeusz2: pip install 'gendersuite[languages]'."
             ) from None
-        options = {"dict_path": str(path)} if path else {}
-        self._morfeusz = morfeusz2.Morfeusz(**options)
+        except RuntimeError:
+            raise DictionaryMissing(
+                f"There is no Morfeusz dictionary at {path}: expected the path of a NAME-a.dict file."
+            ) from None
         self.name = "morfeusz2-sgjp"
-        self.version = version("morfeusz2")
+        self.version = f"{version('morfeusz2')}+{self._morfeusz.dict_id()}"
         self.analyses = cache(self._analyse)
 
     def _analyse(self, word: str) -> tuple[Analysis, ...]:
-        parts = self._morfeusz.analyse(word)
-        last = max(end for _, end, _ in parts)
-        person = next((p for start, end, (_, _, tag, *_) in parts for p in [_agglutinate(tag)] if p), "")
+        """Every reading of every way to cut the word; of a word with hyphens, those of its last part."""
         found: dict[Analysis, None] = {}
-        for start, end, (_, _, tag, *_) in parts:
-            whole = start == 0 and end == last
-            if whole or (start == 0 and person):
-                found |= dict.fromkeys(_readings(word, tag, "" if whole else person))
+        for parts in self._morfeusz.analyse(word):
+            tags = [tag for _, _, tag, *_ in parts]
+            hyphens = [place for place, tag in enumerate(tags) if tag == "interp"]
+            found |= dict.fromkeys(_readings(word, tags[hyphens[-1] + 1 if hyphens else 0 :]))
         return tuple(found)
 
 
@@ -76,29 +91,43 @@ def open_morfeusz(language: str, path: Path | None) -> MorfeuszDictionary:  # no
     return MorfeuszDictionary(path)
 
 
-def _agglutinate(tag: str) -> str:
-    """The person that an agglutinate shows (byłam: aglt:sg:pri), in the singular."""
-    parts = tag.split(":")
-    if parts[0] != "aglt":
-        return ""
-    return PERSONS[parts[2]] if parts[1] == "sg" else "plural"
+def _readings(word: str, tags: list[str]) -> Iterator[Analysis]:
+    """The readings of one way to cut a word."""
+    match tags:
+        case ["ign"] | []:
+            return
+        case [tag]:
+            yield from _readings_of_tag(word, tag, person="")
+            if tag.startswith("winien:"):
+                # "jestem gotów", "jestem rada": beside a copula these are adjectives.
+                yield from _readings_of_tag(word, tag.replace("winien:sg", "adj:sg:nom"), person="")
+        case [tag, "part"]:
+            yield from _readings_of_tag(word, tag, person="3")
+        case [tag, "part", ending] | [tag, ending] if ending.startswith("aglt:"):
+            _, number, person, *_ = ending.split(":")
+            yield from _readings_of_tag(word, tag, PERSONS[person] if number == "sg" else "plural")
 
 
-def _readings(word: str, tag: str, person: str) -> Iterator[Analysis]:
-    """The readings of a tag, whose parts may hold several values (nom.voc, m1.m2.m3)."""
-    parts = [part.split(".") for part in tag.split(":")]
-    kind = CLASSES.get(parts[0][0], "other")
-    values = {value for part in parts[1:] for value in part}
-    number = "plural" if "pl" in values else "singular"
-    if kind == "verb":
-        person = next((PERSONS[value] for value in parts[2] if value in PERSONS), "") if number == "singular" else "plural"
-    genders = {GENDERS.get(value) for value in values if value in GENDERS} or {None}
-    if not values & GENDERS.keys() and values & {"n", "n1", "n2"}:
-        number = "neuter"
-    cases = [CASES[value] for part in parts for value in part if value in CASES] or [""]
-    for gender in sorted(genders, key=str):
-        for case in cases:
+def _readings_of_tag(word: str, tag: str, person: str) -> Iterator[Analysis]:
+    """The readings of a tag, one for each gender and case; `person` is what the parts after it say."""
+    kind, *features = tag.split(":")
+    values = {value for feature in features for value in feature.split(".")}
+    genders: set[Gender | None] = {GENDERS[value] for value in values if value in GENDERS}
+    cases = [name for value, name in CASES.items() if value in values]
+    if kind == "adjc":
+        genders, cases = {PREDICATIVE[0]}, [PREDICATIVE[1]]
+    number = "plural" if "pl" in values else "neuter" if "n" in values and not genders else "singular"
+    if kind in ("fin", "bedzie"):
+        person = "plural" if number == "plural" else next(PERSONS[value] for value in values if value in PERSONS)
+    for gender in sorted(genders, key=str) or [None]:
+        for case in cases or [""]:
             yield Analysis(
-                form=word, gender=gender, how=tag, pos=kind, number=number, person=person, case=case,
-                guessed="ign" in values or parts[0][0] == "ign",
+                form=word,
+                gender=gender,
+                how=tag,
+                pos=CLASSES.get(kind, "other"),
+                number=number,
+                person=person,
+                case=case,
+                animate=not values.isdisjoint({"m1", "m2"}),
             )

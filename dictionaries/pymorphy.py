@@ -1,9 +1,14 @@
-"""Russian and Ukrainian word classes from pymorphy3's dictionaries."""
+"""Russian and Ukrainian word classes from pymorphy3's dictionaries.
+
+pymorphy3's own look-up also weighs the readings, and twice asks whether a word is known; the weights are flat in
+Ukrainian, and nobody here ranks by them. So known words are read from its tables directly, which takes half the time,
+and only words that it must guess go through its analyser.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +17,8 @@ from gendersuite.errors import DictionaryMissing
 from gendersuite.model import Gender
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pymorphy3 import MorphAnalyzer
     from pymorphy3.tagset import OpencorporaTag
 
@@ -19,74 +26,143 @@ GENDERS = {"masc": Gender.MASCULINE, "femn": Gender.FEMININE}
 CASES = {
     "nomn": "nominative",
     "gent": "genitive",
+    "gen2": "genitive",
     "datv": "dative",
     "accs": "accusative",
     "ablt": "instrumental",
     "loct": "locative",
+    "loc2": "locative",
     "voct": "vocative",
 }
+SHORT_CASE = "short"
+"""The case of short adjectives and participles (рад, полна): they are predicates and nothing else."""
 CLASSES = {
     "ADJF": "adjective",
     "ADJS": "adjective",
     "PRTF": "adjective",
-    "PRTS": "passive",
+    "PRTS": "adjective",
     "NOUN": "noun",
     "INFN": "infinitive",
     "ADVB": "adverb",
     "PRED": "adverb",
     "COMP": "adverb",
     "NPRO": "pronoun",
+    "NUMR": "numeral",
     "PREP": "preposition",
     "CONJ": "conjunction",
     "PRCL": "particle",
     "GRND": "gerund",
 }
+FAR_FETCHED = frozenset({"Abbr", "Name", "Surn", "Patr", "Orgn", "Geox"})
+"""Names that are spelled like common words (the aeroplane "МіГ" for "міг"): no readings where there are others."""
 PACKAGES = {"ru": "pymorphy3-dicts-ru", "uk": "pymorphy3-dicts-uk"}
 
 
 class PymorphyDictionary:
-    """Word form in, readings out; a form that the dictionary lacks has guessed ones."""
+    """Word form in, readings out, in no order of likelihood; a form that the dictionary lacks has guessed ones."""
 
-    def __init__(self, language: str, path: Path | None) -> None:
-        try:
-            from pymorphy3 import MorphAnalyzer
-
-            self._morph: MorphAnalyzer = MorphAnalyzer(path=str(path) if path else None, lang=language)
-        except (ImportError, ValueError, OSError):
-            raise DictionaryMissing(
-                f"The dictionary for {language!r} needs the packages pymorphy3 and {PACKAGES[language]}: "
-                "pip install 'gendersuite[languages]'."
-            ) from None
+    def __init__(self, language: str, morph: MorphAnalyzer, version: str) -> None:
         self.name = f"pymorphy3-{language}"
-        self.version = version(PACKAGES[language]) if path is None else path.name
+        self.version = version
+        self._morph = morph
+        self._known = cache(lambda tag: _reading(morph.dictionary.gramtab[tag], guessed=False))
         self.analyses = cache(self._analyse)
 
     def _analyse(self, word: str) -> tuple[Analysis, ...]:
-        known = self._morph.word_is_known(word)
-        return tuple(dict.fromkeys(_reading(word, tag, guessed=not known) for tag in self._morph.tag(word)))
+        """The readings of a lower-cased word form."""
+        readings = [self._known(tag) for tag in self._tags(word)]
+        if not readings:
+            readings = [_reading(tag, guessed=True) for tag in self._morph.tag(word)]
+        plausible = [reading for reading, far_fetched in readings if not far_fetched]
+        return tuple(dict.fromkeys(plausible or [reading for reading, _ in readings]))
+
+    def _tags(self, word: str) -> Iterator[int]:
+        """The numbers of a known word's tags. A paradigm lists the endings of its forms, then their tags, then their
+        prefixes, in an array of three equal parts."""
+        dictionary = self._morph.dictionary
+        for entries in dictionary.words.similar_item_values(word, self._morph.char_substitutes):
+            for number, form in entries:
+                paradigm = dictionary.paradigms[number]
+                yield paradigm[len(paradigm) // 3 + form]
 
 
 def open_pymorphy(language: str, path: Path | None) -> PymorphyDictionary:
     """pymorphy3 with the dictionary of a language, or DictionaryMissing with how to get it."""
-    return PymorphyDictionary(language, path)
+    package = PACKAGES[language]
+    try:
+        from pymorphy3.analyzer import MorphAnalyzer, lang_dict_path
+
+        packaged = None if path else Path(lang_dict_path(language))
+        release = path.name if path else version(package)
+    except (ImportError, ValueError, PackageNotFoundError):
+        raise DictionaryMissing(
+            f"The dictionary for {language!r} needs the packages pymorphy3 and {package}: "
+            f"pip install 'gendersuite[languages]'."
+        ) from None
+    try:
+        # The language is left for the dictionary to tell: pymorphy3 merely warns where it is another one.
+        morph = MorphAnalyzer(path=str(path or packaged))
+    except (OSError, ValueError):
+        raise DictionaryMissing(_not_there(language, path or packaged)) from None
+    if morph.lang != language:
+        raise DictionaryMissing(_not_there(language, path or packaged))
+    return PymorphyDictionary(language, morph, release)
 
 
-def _reading(word: str, tag: OpencorporaTag, *, guessed: bool) -> Analysis:
-    kind = CLASSES.get(tag.POS or "", "other")
-    if tag.POS == "VERB":
-        kind = "past" if tag.tense == "past" else "verb"
-    case = CASES.get(tag.case or "", "")
-    if tag.POS in ("ADJS", "PRTS"):
-        case = "nominative"  # short forms are predicates and nothing else
-    number = "plural" if tag.number == "plur" else "neuter" if tag.gender == "neut" else "singular"
-    return Analysis(
-        form=word,
-        gender=GENDERS.get(tag.gender or ""),
-        how=str(tag),
-        pos=kind,
-        number=number,
-        person=(tag.person or "")[:1] if tag.number != "plur" else "plural",
-        case=case,
-        guessed=guessed,
-        animate="anim" in tag.grammemes,
+def _not_there(language: str, path: Path | None) -> str:
+    return (
+        f"There is no pymorphy3 dictionary for {language!r} at {path}: give the folder that holds its meta.json, "
+        f"or leave --dictionary out and pip install 'gendersuite[languages]'."
     )
+
+
+def _reading(tag: OpencorporaTag, *, guessed: bool) -> tuple[Analysis, bool]:
+    """What a tag says, and whether that is far-fetched."""
+    grammemes = tag.grammemes
+    number = "plural" if "plur" in grammemes else "neuter" if "neut" in grammemes else "singular"
+    reading = Analysis(
+        form="",
+        gender=next((gender for name, gender in GENDERS.items() if name in grammemes), None),
+        how=str(tag),
+        pos=_word_class(tag),
+        number=number,
+        person=_person(tag),
+        case=_case(tag),
+        guessed=guessed,
+        animate="anim" in grammemes,
+    )
+    return reading, not grammemes.isdisjoint(FAR_FETCHED)
+
+
+def _word_class(tag: OpencorporaTag) -> str:
+    grammemes = tag.grammemes
+    if tag.POS == "VERB":
+        if "past" in grammemes:
+            return "past"
+        # The Ukrainian dictionary has no class of its own for the infinitive.
+        return "verb" if grammemes & {"1per", "2per", "3per", "impr", "Impe"} else "infinitive"
+    if "Fixd" in grammemes and grammemes & {"Apro", "NPRO"}:
+        return "pronoun"  # его, их: they agree with nothing
+    if "Apro" in grammemes or (tag.POS == "NPRO" and _is_declined_like_adjective(grammemes)):
+        return "determiner"
+    return CLASSES.get(tag.POS or "", "other")
+
+
+def _case(tag: OpencorporaTag) -> str:
+    if tag.POS in ("ADJS", "PRTS"):
+        return SHORT_CASE
+    # The Ukrainian dictionary leaves the case of some nouns out where it is the nominative.
+    return CASES.get(tag.case or ("nomn" if tag.POS == "NOUN" else ""), "")
+
+
+def _is_declined_like_adjective(grammemes: frozenset[str]) -> bool:
+    """Whether a pronoun stands before nouns (мій, кожна): the Ukrainian dictionary does not say so directly."""
+    return grammemes.isdisjoint({"pers", "anim", "inan", "1per", "2per", "3per"}) and not grammemes.isdisjoint(
+        {"masc", "femn", "neut", "plur"}
+    )
+
+
+def _person(tag: OpencorporaTag) -> str:
+    if tag.POS != "VERB" or not tag.person:
+        return ""
+    return "plural" if tag.number == "plur" else tag.person[0]

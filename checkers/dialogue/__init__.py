@@ -16,13 +16,15 @@ __all__ = ["DIALOGUE_CHECKERS"]
 class DialogueCheckers:
     """The dialogue checkers of all languages that have a file here."""
 
+    modes = ("default",)
+
     def __init__(self) -> None:
         self._languages: Registry[DialogueLanguage] = language_files(__package__, "language of the dialogue checker")
 
     def languages(self) -> tuple[str, ...]:
         return tuple(self._languages)
 
-    def open(self, language: str, dictionary: Path | None, online: bool) -> DialogueChecker:
+    def open(self, language: str, dictionary: Path | None, online: bool, mode: str) -> DialogueChecker:  # noqa: ARG002 - one mode
         """The checker for a language, with its dictionary."""
         return DialogueChecker(self._languages.get(language), open_dictionary(language, dictionary, online=online))
 

@@ -38,6 +38,8 @@ class Explanation(NamedTuple):
 class DialogueChecker:
     """Labels the slots of dialogue items in one language. Safe to share; turns it has read are kept."""
 
+    judges_silence = False
+
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self.language = language
         self.dictionary = dictionary

@@ -17,6 +17,8 @@ __all__ = ["FIRST_PERSON_CHECKERS"]
 class FirstPersonCheckers:
     """The first-person checkers of all languages that have a file here."""
 
+    modes = ("default",)
+
     def __init__(self) -> None:
         self._languages: Registry[FirstPersonLanguage] = language_files(
             __package__, "language of the first-person checker"
@@ -25,7 +27,7 @@ class FirstPersonCheckers:
     def languages(self) -> tuple[str, ...]:
         return tuple(self._languages)
 
-    def open(self, language: str, dictionary: Path | None, online: bool) -> FirstPersonChecker:
+    def open(self, language: str, dictionary: Path | None, online: bool, mode: str) -> FirstPersonChecker:  # noqa: ARG002 - one mode
         """The checker for a language, with its dictionary."""
         if online:
             raise UsageError("The first-person checker asks no online dictionaries; leave out --online.")

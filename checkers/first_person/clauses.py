@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
 from gendersuite.checkers.first_person.words import (
+    AFTER_MARK,
+    ALONE,
     AUXILIARY,
     COORDINATOR,
     MARK,
     OPEN_AUXILIARY,
     OPENERS,
     OTHER,
+    PREPOSITION,
     PRONOUN,
     RELATIVE,
     SUBORDINATOR,
     Word,
+    Words,
 )
+from gendersuite.model import Gender
 
 
 class Person(Enum):
@@ -39,41 +45,101 @@ class Clause:
     person: Person = Person.OPEN
 
 
-def split_clauses(words: list[Word]) -> list[Clause]:
+def cut_clauses(words: list[Word]) -> list[Clause]:
     """The clauses of a text. Marks and conjunctions open a new one; of several in a row, the weightiest counts."""
     clauses: list[Clause] = []
     start, opener = 0, MARK
     for index, word in enumerate(words):
-        if word.kind in OPENERS:
+        kind = SUBORDINATOR if word.kind == AFTER_MARK and index == start else word.kind
+        if kind in OPENERS:
             if index > start:
                 clauses.append(Clause(start, index, opener))
-                opener = word.kind
-            elif word.kind != MARK:
+                opener = kind
+            elif kind != MARK:
                 # ", protože" and ", a": the conjunction says more than the comma.
-                opener = RELATIVE if RELATIVE in (opener, word.kind) else _weightier(opener, word.kind)
+                opener = RELATIVE if RELATIVE in (opener, kind) else _weightier(opener, kind)
             start = index + 1
     if start < len(words):
         clauses.append(Clause(start, len(words), opener))
-    _assign_persons(clauses, words)
     return clauses
+
+
+def split_clauses(words: list[Word], read: Words) -> list[Clause]:
+    """The clauses of a text, with their persons."""
+    clauses = cut_clauses(words)
+    if read.agreeing_auxiliaries:
+        for clause in clauses:
+            _settle_auxiliary(words, clause, read)
+    _assign_persons(clauses, words, lambda inside: _listed_person(inside, read))
+    return clauses
+
+
+def read_present_verbs(clauses: list[Clause], words: list[Word], read: Words) -> None:
+    """Say anew whose the clauses are, now also by their verbs in the present. The dictionary is asked for every word,
+    so this is for texts without sure evidence only."""
+
+    def person(inside: list[Word]) -> Person | None:
+        listed = _listed_person(inside, read)
+        plain = [word.text for word in inside if not word.kind and not word.past]
+        if listed is Person.FIRST or any(map(read.is_first_person_verb, plain)):
+            return Person.FIRST
+        return listed or (Person.OTHER if any(map(read.is_other_verb, plain)) else None)
+
+    _assign_persons(clauses, words, person)
+
+
+def _settle_auxiliary(words: list[Word], clause: Clause, read: Words) -> None:
+    """Mark the auxiliary of a clause that is none, because the clause has another verb for its subject."""
+    inside = words[clause.start : clause.end]
+    auxiliaries = [index for index, word in enumerate(inside) if word.kind == AUXILIARY]
+    if not auxiliaries or inside[auxiliaries[-1]].text not in read.agreeing_auxiliaries:
+        return
+    last = auxiliaries[-1]
+    if last + 1 < len(inside) and inside[last + 1].kind == PRONOUN:
+        return  # "sam ja": it is me
+    pasts = sum(1 for word in inside if word.past and word.past.gender)
+    if len(auxiliaries) > 1:
+        alone = pasts < len(auxiliaries)
+    elif any(word.text in read.other_auxiliaries for word in inside[:last]):
+        alone = pasts < 2
+    else:
+        alone = not pasts and _has_present_verb(inside, last, clause.opener in (SUBORDINATOR, RELATIVE), read)
+    if alone:
+        words[clause.start + last] = inside[last]._replace(kind=ALONE)
+
+
+def _has_present_verb(words: list[Word], auxiliary: int, subordinate: bool, read: Words) -> bool:
+    """Whether a clause without known past forms has a first-person verb in the present, and its auxiliary is none."""
+    plain = [
+        index
+        for index, word in enumerate(words)
+        if not word.kind and (not index or words[index - 1].kind != PREPOSITION)
+    ]
+    verbs = [index for index in plain if read.is_first_person_verb(words[index].text)]
+    if not verbs or any(read.guessed_past(words[index].text) for index in plain):
+        return False
+    # "kad sam kod kuće spavam": between a conjunction and a verb farther on, it may be the verb of its own clause.
+    return not subordinate or verbs[0] < auxiliary or auxiliary + 1 in verbs
 
 
 def _weightier(one: str, other: str) -> str:
     return SUBORDINATOR if SUBORDINATOR in (one, other) else other if one == MARK else one
 
 
-def _assign_persons(clauses: list[Clause], words: list[Word]) -> None:
+def _assign_persons(
+    clauses: list[Clause], words: list[Word], own_person: Callable[[list[Word]], Person | None]
+) -> None:
     """Say of each clause whose it is, going on from the one before where it has no mark of its own."""
     main = Person.OPEN  # whose the last main clause is: the sentence comes back to it after a subordinate one
     last: Clause | None = None
     for clause in clauses:
         subordinate = clause.opener in (SUBORDINATOR, RELATIVE)
-        own = _own_person(words[clause.start : clause.end])
+        own = own_person(words[clause.start : clause.end])
         if own is not None:
             clause.person = own
         elif last is not None and not subordinate:
             donor = last.person
-            if last.opener in (SUBORDINATOR, RELATIVE) and clause.opener != COORDINATOR and main is not Person.OPEN:
+            if last.opener in (SUBORDINATOR, RELATIVE) and clause.opener != COORDINATOR:
                 donor = main
             clause.person = Person.CONTINUED if donor is Person.FIRST else donor
         if not subordinate:
@@ -81,16 +147,42 @@ def _assign_persons(clauses: list[Clause], words: list[Word]) -> None:
         last = clause
 
 
-def _own_person(words: list[Word]) -> Person | None:
-    """The person that a clause's own words show, if they do."""
+def _listed_person(words: list[Word], read: Words) -> Person | None:
+    """The person that a clause's own words show, by lists and past forms, if they do."""
     other = False
     open_person = False
+    compared = False  # "než já", "stejně jako já": the pronoun has no verb there
     for word in words:
-        if word.kind in (PRONOUN, AUXILIARY) or (word.past and word.past.first):
+        if word.kind == AUXILIARY or (word.kind == PRONOUN and not compared) or (word.past and word.past.first):
             return Person.FIRST
-        if word.kind == OTHER or (word.past and word.past.gender is None):
+        compared = word.kind in (PREPOSITION, AFTER_MARK)
+        if word.kind == OTHER or (word.past and word.past.other and not word.past.doubtful):
             other = True
         open_person = open_person or word.kind == OPEN_AUXILIARY
-    if other:
+    if other or (open_person and (_has_me(words, read) or _has_subject(words, read))):
         return Person.OTHER
     return Person.FIRST if open_person else None
+
+
+def _has_me(words: list[Word], read: Words) -> bool:
+    """Whether the first person is in a clause, but not as its subject ("da bi me": somebody else would do it)."""
+    return any(word.text in read.objects for word in words)
+
+
+def _has_subject(words: list[Word], read: Words) -> bool:
+    """Whether the past form of a clause agrees with a noun in it. Behind the verb, a masculine noun is rather its
+    object, since things look the same in both cases; behind "rada", a noun is no subject ("rada bi bila zdravnica")."""
+    verb = next((index for index, word in enumerate(words) if word.past and not word.past.doubtful), None)
+    past = None if verb is None else words[verb].past
+    if verb is None or past is None:
+        return False
+    last = verb if past.gender is Gender.MASCULINE else len(words)
+    last = next((index for index, word in enumerate(words[:last]) if word.text in read.agreeing), last)
+    return any(
+        not word.kind
+        and not word.past
+        and not read.is_adverb(word.text)
+        and not (index and words[index - 1].kind == PREPOSITION)
+        and past.gender in read.nominative(word.text)
+        for index, word in enumerate(words[:last])
+    )

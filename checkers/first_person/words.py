@@ -10,24 +10,32 @@ from functools import cache
 from typing import NamedTuple
 
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
-from gendersuite.dictionaries import Analysis, Dictionary
+from gendersuite.dictionaries import Analysis, Dictionary, of_class
 from gendersuite.model import Gender
 
 # What a word does in its clause. One letter each: they are compared for every word of every text.
 PLAIN, MARK, QUOTE = "", ",", '"'
 PRONOUN, AUXILIARY, OPEN_AUXILIARY, OTHER = "I", "A", "?", "O"
 SUBORDINATOR, RELATIVE, COORDINATOR = "s", "r", "c"
+AFTER_MARK = "k"  # a subordinator where a clause begins, and a mere particle elsewhere: как (how, like)
 PREPOSITION = "p"
+ALONE = "a"  # an auxiliary that is none in its clause: hr "živim sam" (I live alone)
 
 OPENERS = frozenset({MARK, SUBORDINATOR, RELATIVE, COORDINATOR})
 
+SHORT = {("short", False)}  # the form of an adjective that stands with no noun (cs schopen)
+
 
 class Past(NamedTuple):
-    """A past form: its gender (None in the neuter or the plural), and whether it has the first person inside."""
+    """A past form: its gender (None in the neuter or the plural), and whether it has the first person inside.
+    `doubtful` if it is spelled like a noun, too (sl pravila, darila; hr jela); `other` if its lack of a person is the
+    third one, unless an auxiliary stands beside it (Polish był)."""
 
     gender: Gender | None
     first: bool
     how: str
+    doubtful: bool = False
+    other: bool = False
 
 
 class Word(NamedTuple):
@@ -45,10 +53,18 @@ class Words(dict[str, Word]):
         super().__init__()
         self._language = language
         self._dictionary = dictionary
+        self._kinds = _listed_kinds(language)
+        self.agreeing = language.agreeing
+        self.agreeing_auxiliaries = language.agreeing_auxiliaries
+        self.other_auxiliaries = language.other_auxiliaries
+        self.objects = language.objects
         self.adjective = cache(self._adjective)
         self.is_first_person_verb = cache(self._is_first_person_verb)
         self.is_other_verb = cache(self._is_other_verb)
-        self.is_noun_like = cache(self._is_noun_like)
+        self.belongs_to = cache(self._belongs_to)
+        self.is_mere_noun = cache(self._is_mere_noun)
+        self.is_fellow = cache(self._is_fellow)
+        self.is_adverb = cache(self._is_adverb)
         self.nominative = cache(self._nominative)
         self.guessed_past = cache(self._guessed_past)
 
@@ -61,22 +77,9 @@ class Words(dict[str, Word]):
         return word
 
     def _kind(self, word: str) -> str:
-        language = self._language
         if not word[0].isalnum():
             return QUOTE if word in '"„“”«»‟' else MARK if word not in "'’‘ʼ%€$+&*#@" else PLAIN
-        for kind, listed in (
-            (PRONOUN, language.pronouns),
-            (AUXILIARY, language.auxiliaries),
-            (OPEN_AUXILIARY, language.open_auxiliaries),
-            (OTHER, language.others),
-            (SUBORDINATOR, language.subordinators),
-            (RELATIVE, language.relatives),
-            (COORDINATOR, language.coordinators),
-            (PREPOSITION, language.prepositions),
-        ):
-            if word in listed:
-                return kind
-        return PLAIN
+        return self._kinds.get(word, PLAIN)
 
     def _past(self, word: str) -> Past | None:
         language = self._language
@@ -86,54 +89,147 @@ class Words(dict[str, Word]):
             return Past(language.listed_past[word], language.past_has_person, "listed")
         if not word.endswith(language.past_endings):
             return None
-        readings = [reading for reading in self._dictionary.analyses(word) if reading.pos == "past"]
-        if not readings:
-            return None
-        best = next((reading for reading in readings if reading.gender), readings[0])
+        best = self._best_past(word)
+        if best is None:
+            guess = self._guessed_past(word) if language.past_has_person else None
+            return Past(guess, True, "unknown word") if guess else None
         singular = best.number == "singular"
-        return Past(best.gender if singular else None, best.person == "1", best.how)
+        doubtful = any(not reading.guessed for reading in of_class(self._dictionary, word, "noun"))
+        first = best.person == "1"
+        other = not singular or (language.past_has_person and not first)
+        return Past(best.gender if singular else None, first, best.how, doubtful, other)
+
+    def _best_past(self, word: str) -> Analysis | None:
+        """The first reading of a word as a past form, rather one of the masculine or feminine."""
+        first = None
+        for reading in of_class(self._dictionary, word, "past"):
+            if reading.gender:
+                return reading
+            first = first or reading
+        return first
 
     def _guessed_past(self, word: str) -> Gender | None:
         """The gender of a past form that the dictionary does not know, by its ending."""
-        language = self._language
-        if word in language.vetoed or self._dictionary.analyses(word):
-            return None
-        return next((gender for end, gender in language.guessed_past.items() if word.endswith(end)), None)
+        return self._guess(word, self._language.guessed_past)
 
-    def _adjective(self, word: str) -> Analysis | None:
-        """The reading of a word as a predicate adjective or participle of one person, if it has one."""
-        if word in self._language.vetoed:
+    def _guess(self, word: str, endings: dict[str, Gender]) -> Gender | None:
+        """The gender of a word that the dictionary does not know, by its ending."""
+        gender = next((gender for end, gender in endings.items() if word.endswith(end)), None)
+        if gender is None or word in self._language.vetoed or self._dictionary.analyses(word):
             return None
-        cases = self._language.adjective_cases
-        readings = self._dictionary.analyses(word)
-        return next(
-            (
-                reading
-                for reading in readings
-                if reading.pos in ("adjective", "passive") and reading.gender and reading.number == "singular"
-                if reading.case in cases
-            ),
-            None,
-        )
+        return gender
+
+    def _adjective(self, word: str, linked: bool) -> Analysis | None:
+        """The reading of a word as a predicate adjective or participle of one person, if it has one; `linked` after a
+        linking verb rather than a copula."""
+        language = self._language
+        if word in language.vetoed or word in language.transparent:
+            return None
+        if not linked and word[-1] in language.not_predicate_letters:
+            return None
+        cases = language.adjective_cases | (language.linking_cases if linked else frozenset())
+        for kind in ("adjective", "passive"):
+            for reading in of_class(self._dictionary, word, kind):
+                if reading.gender and reading.number == "singular" and reading.case in cases:
+                    return reading
+        guess = self._guess(word, self._language.guessed_adjectives)
+        if guess is None:
+            return None
+        return Analysis(word, guess, "unknown word", pos="adjective", number="singular", case="nominative")
 
     def _is_first_person_verb(self, word: str) -> bool:
-        return any(reading.pos == "verb" and reading.person == "1" for reading in self._dictionary.analyses(word))
+        if not word.endswith(self._language.present_endings) or word in self._language.transparent:
+            return False
+        return any(reading.person == "1" for reading in of_class(self._dictionary, word, "verb"))
 
     def _is_other_verb(self, word: str) -> bool:
-        readings = self._dictionary.analyses(word)
-        return any(reading.pos == "verb" for reading in readings) and not self._is_first_person_verb(word)
-
-    def _is_noun_like(self, word: str) -> bool:
-        """Whether a word may be the noun that an adjective before it belongs to."""
-        if word in self._language.transparent or self._kind(word) != PLAIN or not word[0].isalpha():
+        """Whether a word is a verb of another person, and nothing else."""
+        if next(of_class(self._dictionary, word, "verb"), None) is None:
             return False
         readings = self._dictionary.analyses(word)
-        return not readings or any(reading.pos == "noun" for reading in readings)
+        return all(reading.pos == "verb" and reading.person not in ("", "1") for reading in readings)
+
+    def _belongs_to(self, adjective: str, gender: Gender, noun: str) -> bool:
+        """Whether a word may be the noun of an adjective of this gender: some case and number suits both. Words of
+        unknown class may."""
+        if noun in self._language.transparent or not noun[0].isalpha():
+            return False
+        forms = self._adjective_forms(adjective, gender)
+        if forms == SHORT:
+            return False
+        readings = self._dictionary.analyses(noun)
+        if not readings or any(reading.pos == "word" for reading in readings):
+            return True
+        return any(_agrees(reading, gender, forms) for reading in readings if reading.pos == "noun")
+
+    def _is_fellow(self, adjective: str, gender: Gender, other: str) -> bool:
+        """Whether two words may be adjectives of this gender in the same case and number."""
+        if self._kind(other) or other in self._language.transparent:
+            return False
+        forms = self._adjective_forms(adjective, gender)
+        return any(
+            reading.pos == "adjective"
+            and reading.gender in (None, gender)
+            and reading.number != "neuter"
+            and _form(reading) in forms
+            for reading in self._dictionary.analyses(other)
+        )
+
+    def _adjective_forms(self, word: str, gender: Gender) -> set[tuple[str, bool]]:
+        """The cases of an adjective in a gender, each with whether it is plural. A nominative's accusative is left
+        out: the nouns that it has are nominatives, too. A word that is no adjective is taken for a nominative."""
+        readings = [r for r in self._dictionary.analyses(word) if r.pos in ("adjective", "passive")]
+        forms = {_form(reading) for reading in readings if reading.gender is gender}
+        nominative = ("nominative", False)
+        return {nominative} if nominative in forms or not forms else forms
+
+    def _is_mere_noun(self, word: str) -> bool:
+        """Whether a word is a known noun and nothing else, but perhaps a verb (pl sklepie: shop, glues)."""
+        kinds = {reading.pos for reading in self._dictionary.analyses(word)}
+        return "noun" in kinds and kinds <= {"noun", "verb"}
+
+    def _is_adverb(self, word: str) -> bool:
+        """Whether a word may stand between a verb and its adjective, or between two adjectives."""
+        return word in self._language.transparent or any(
+            reading.pos == "adverb" for reading in self._dictionary.analyses(word)
+        )
 
     def _nominative(self, word: str) -> frozenset[Gender | None]:
         """The genders of the nominative singular nouns that a word may be; empty for words that are none."""
         return frozenset(
-            reading.gender
-            for reading in self._dictionary.analyses(word)
-            if reading.pos == "noun" and reading.case == "nominative"
+            reading.gender for reading in of_class(self._dictionary, word, "noun") if reading.case == "nominative"
         )
+
+
+def _listed_kinds(language: FirstPersonLanguage) -> dict[str, str]:
+    """What each listed word of a language does; the first list that has a word counts."""
+    kinds: dict[str, str] = {}
+    for kind, listed in (
+        (PRONOUN, language.pronouns),
+        (AUXILIARY, language.auxiliaries),
+        (OPEN_AUXILIARY, language.open_auxiliaries),
+        (OTHER, language.others),
+        (SUBORDINATOR, language.subordinators),
+        (AFTER_MARK, language.subordinators_after_mark),
+        (RELATIVE, language.relatives),
+        (COORDINATOR, language.coordinators),
+        (PREPOSITION, language.prepositions),
+    ):
+        for word in listed:
+            kinds.setdefault(word, kind)
+    return kinds
+
+
+def _form(reading: Analysis) -> tuple[str, bool]:
+    """The case of a reading, and whether it is plural."""
+    return reading.case, reading.number == "plural"
+
+
+def _agrees(noun: Analysis, gender: Gender, forms: set[tuple[str, bool]]) -> bool:
+    """Whether a noun may stand with an adjective of these forms. Where no case is told, every noun may; the neuter
+    has the masculine's forms in the oblique cases."""
+    if not noun.case:
+        return noun.gender in (None, gender)
+    if noun.number == "neuter":
+        return gender is Gender.MASCULINE and noun.case not in ("nominative", "accusative") and _form(noun) in forms
+    return noun.gender in (None, gender) and _form(noun) in forms

@@ -15,6 +15,9 @@ import pytest
 from gendersuite.checkers import CHECKERS
 from gendersuite.run import Request, prepare, score
 
+# Known disagreement, explained in docs/published.md: the paper's parser gave masculine past forms in Belarusian the
+# feminine gender, so that its rates are about five points too low.
+WIDER = {"be": (0.055, 0.08)}
 Tables = dict[str, list[tuple[tuple[str, ...], float, float]]]
 
 
@@ -34,8 +37,9 @@ def tables(data: Path, shared: Path, tmp_path_factory: pytest.TempPathFactory) -
 def test_masculine_rates_are_within_a_point_of_table_8(tables: Tables, language: str) -> None:
     differences = [abs(ours - paper) for _, ours, paper in tables[f"gest T8 {language} masculine_rate"]]
     assert len(differences) % 16 == 0
-    assert mean(differences) <= 0.010
-    assert max(differences) <= 0.04
+    on_average, at_most = WIDER.get(language, (0.010, 0.04))
+    assert mean(differences) <= on_average
+    assert max(differences) <= at_most
 
 
 @pytest.mark.parametrize("language", CHECKERS.get("gest").languages())

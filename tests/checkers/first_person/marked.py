@@ -32,7 +32,5 @@ def sentences() -> list[Sentence]:
     return [
         Sentence(file.stem, row["kind"], row["text"], row["note"])
         for file in sorted(FOLDER.glob("*.tsv"))
-        for row in csv.DictReader(
-            file.read_text(encoding="utf-8").split("\n"), delimiter="\t", quoting=csv.QUOTE_NONE
-        )
+        for row in csv.DictReader(file.read_text(encoding="utf-8").split("\n"), delimiter="\t", quoting=csv.QUOTE_NONE)
     ]

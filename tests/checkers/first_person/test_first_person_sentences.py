@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from marked import Sentence, sentences, written_out
 
 from gendersuite.checkers import CHECKERS, Checker, open_checker
@@ -16,19 +17,23 @@ ITEM = Item("1", "I was tired.", (Slot(1, "", "I"),))
 checker = cache(lambda language: open_checker("gest", language))
 
 
+def of_kind(kind: str) -> list[ParameterSet]:
+    return [pytest.param(s, id=f"{s.language}: {s.text}") for s in SENTENCES if s.kind == kind]
+
+
 def label(language: str, text: str) -> Label:
     opened: Checker = checker(language)
     (finding,) = opened.check(ITEM, text)
     return finding.label
 
 
-@pytest.mark.parametrize("sentence", [s for s in SENTENCES if s.kind == "pair"], ids=lambda s: f"{s.language}: {s.text}")
+@pytest.mark.parametrize("sentence", of_kind("pair"))
 @pytest.mark.parametrize("gender", Gender)
 def test_the_speaker_has_the_gender_that_the_sentence_shows(sentence: Sentence, gender: Gender) -> None:
     assert label(sentence.language, written_out(sentence.text, gender)).value == gender.value
 
 
-@pytest.mark.parametrize("sentence", [s for s in SENTENCES if s.kind == "none"], ids=lambda s: f"{s.language}: {s.text}")
+@pytest.mark.parametrize("sentence", of_kind("none"))
 def test_a_sentence_that_does_not_show_the_speaker_has_no_gender(sentence: Sentence) -> None:
     assert label(sentence.language, sentence.text) not in (Label.MASCULINE, Label.FEMININE)
 
