@@ -16,11 +16,14 @@ from gendersuite.model import AnswerState, Finding, Label, Outcome, Submission, 
 if TYPE_CHECKING:
     import pandas as pd
 
-UNANSWERED = {
+UNANSWERED: dict[AnswerState, Finding] = {
     state: Finding(Label.UNDECIDED, rule=f"{state.value} answer", answered=False)
     for state in AnswerState
     if state is not AnswerState.ANSWERED
 }
+
+JUDGED_SILENCE = (AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED)
+"""What a checker sees that judges silence: lines that are there. Where there is none, there is nothing to judge."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +102,9 @@ class Labeller:
         )
 
     def _findings(self, submission: Submission) -> Iterator[Finding]:
+        judged = {AnswerState.ANSWERED, *(JUDGED_SILENCE if self.checker.judges_silence else ())}
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
-            if answer.state is AnswerState.ANSWERED or self.checker.judges_silence:
+            if answer.state in judged:
                 yield from self.checker.check(item, answer.text)
             else:
                 yield from [UNANSWERED[answer.state]] * len(item.slots)

@@ -72,8 +72,10 @@ class FirstPersonChecker:
         return Finding(Label.CONFLICT, word, rule, first.dictionary, first.position)
 
     def explain(self, text: str) -> tuple[Explanation, ...]:
-        """Every word that decides about the speaker's gender, or that none does."""
-        return tuple(Explanation("the speaker", finding) for finding in self._findings(text) or [NO_MARK])
+        """The decision about the speaker, and under it every word that it rests on, if there are several."""
+        findings = self._findings(text)
+        words = [Explanation("a word", finding) for finding in findings] if len(findings) > 1 else []
+        return (Explanation("the speaker", self.find(text)), *words)
 
     def _findings(self, text: str) -> list[Finding]:
         """The findings of equal and highest weight in a text: its own words first, then its quotations, where its
