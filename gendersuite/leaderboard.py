@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from gendersuite.model import Score
-from gendersuite.run import Request, Result, prepare, score
+from gendersuite.run import Request, Result, prepared, score
 from gendersuite.terminal import Terminal
 
 Scored = list[tuple[str, str, list[Score]]]
@@ -17,9 +17,8 @@ Show = Callable[[float, Score], str]
 
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> None:
     """Scores into `out` and prints the coverage and main results of each system."""
-    plan = prepare(request)
     results: Scored = []
-    with terminal.progress("scoring", len(plan.refs)) as done:
+    with prepared(request) as plan, terminal.progress("scoring", len(plan.refs)) as done:
 
         def finished(result: Result) -> None:
             results.append((result.language, result.system, result.scores))
@@ -77,8 +76,8 @@ def _rate(value: float, score: Score) -> str:
 
 
 def _points(value: float, score: Score) -> str:
-    interval = "" if score.low is None or score.high is None else f" [{score.low:.1f},{score.high:.1f}]"
-    return f"{value:+.1f}{interval}"
+    interval = "" if score.low is None or score.high is None else f" [{score.low:z.1f},{score.high:z.1f}]"
+    return f"{value:+z.1f}{interval}"
 
 
 def _number(value: float, score: Score) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from gendersuite.registry import Registry
@@ -30,11 +31,16 @@ METRICS: Registry[Metrics] = Registry(
     {
         "dialogue": "gendersuite.reports.dialogue_metrics:dialogue_scores",
         "gest": "gendersuite.reports.gest_metrics:gest_scores",
+        "mt-geneval": "gendersuite.reports.mtgeneval_metrics:mtgeneval_scores",
     },
 )
 # Of the families that have any.
 REGRESSIONS: Registry[Regressions] = Registry(
     "regressions for", {"dialogue": "gendersuite.reports.dialogue_regressions:dialogue_regressions"}
 )
+# Of the families with metrics that another program defines: its own signature of each.
+SIGNATURES: Registry[Callable[[], Mapping[str, str]]] = Registry(
+    "signatures of metrics for", {"mt-geneval": "gendersuite.reports.corpus_scores:signatures"}
+)
 
-__all__ = ["METRICS", "REGRESSIONS", "Metrics", "Regressions"]
+__all__ = ["METRICS", "REGRESSIONS", "SIGNATURES", "Metrics", "Regressions"]

@@ -10,6 +10,8 @@ from gendersuite.reports.tables import Data
 from gendersuite.reports.words import count, coverage_percent
 
 Account = Mapping[str, int]
+# What became of slots whose gender the source tells.
+DETERMINED = ("correct", "wrong", "neutral", "undecided", "missing")
 
 
 def account(run: RunFolder, language: str, system: str, subset: str, metric: str, groups: Sequence[str]) -> Account:

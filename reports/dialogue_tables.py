@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gendersuite.reports.accounts import Account, account, account_row, answered
+from gendersuite.reports.accounts import DETERMINED, Account, account, account_row, answered
 from gendersuite.reports.figures import PLAIN, Mark, Span, axis
 from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.standings import Strip, standing_table
@@ -14,7 +14,6 @@ from gendersuite.reports.words import percent, points, wording
 
 Subset = Mapping[str, Any]
 OPEN_ACCOUNT = ("M", "F", "N", "undecided", "missing")
-DETERMINED_ACCOUNT = ("correct", "wrong", "neutral", "undecided", "missing")
 TOGETHER = "together"
 
 
@@ -25,7 +24,7 @@ def subsets(run: RunFolder) -> list[Subset]:
 
 def subset_account(run: RunFolder, language: str, system: str, subset: Subset) -> Account:
     """What the adjectives of a subset came to: open subsets are counted by gender, the others by agreement."""
-    metric, groups = ("label_count", OPEN_ACCOUNT) if subset["open"] else ("count", DETERMINED_ACCOUNT)
+    metric, groups = ("label_count", OPEN_ACCOUNT) if subset["open"] else ("count", DETERMINED)
     return account(run, language, system, subset["name"], metric, groups)
 
 

@@ -28,5 +28,6 @@ PAGES: Registry[Pages] = Registry(
     {
         "dialogue": "gendersuite.reports.dialogue_pages:PAGES",
         "gest": "gendersuite.reports.gest_pages:PAGES",
+        "mt-geneval": "gendersuite.reports.mtgeneval_pages:PAGES",
     },
 )

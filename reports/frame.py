@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+import re
+
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import count, coverage_percent, language_name, listed, shorten, visible, wording
 
 SHORT_NAME = 40
+# What typst takes for the language of a text, which tells it the direction of writing.
+_LANGUAGE = re.compile("[a-z]{2,3}")
 
 
-def system_frame(run: RunFolder, language: str, system: str, answered: int, expected: int) -> Data:
-    """The frame of one system's report, `answered` of `expected` being its coverage."""
+def system_frame(
+    run: RunFolder, language: str, system: str, answered: int, expected: int, size: str | None = None
+) -> Data:
+    """The frame of one system's report, `answered` of `expected` being its coverage.
+
+    `size` says how large the suite is in this language, where that is not what the run says of all of it.
+    """
     return {
-        **_masthead(run, [language]),
+        **_masthead(run, [language], size),
         "system": visible(system),
         "short": shorten(visible(system), SHORT_NAME),
         "pair": language_pair(run, language),
+        "target": language if _LANGUAGE.fullmatch(language) else "en",
         "coverage": _coverage(run, answered, expected),
         "answered": answered > 0,
         "signature": visible(run.signatures[language, system]),
     }
 
 
-def summary_frame(run: RunFolder) -> Data:
-    """The frame of the summary."""
+def summary_frame(run: RunFolder, size: str | None = None) -> Data:
+    """The frame of the summary, `size` being that of the suite where it is not what the run says."""
     return {
-        **_masthead(run, run.languages),
+        **_masthead(run, run.languages, size),
         "signatures": [
             {"system": visible(system), "language": visible(language), "signature": visible(signature)}
             for (language, system), signature in run.signatures.items()
@@ -51,17 +61,23 @@ def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]
     return [f"{name} answered {share}"]
 
 
-def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...]) -> Data:
+def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...], size: str | None) -> Data:
     suite, text = run.suite, wording(run.suite["family"])
     named = listed([language_name(language) for language in languages], last="or")
-    size = [f"{count(suite[key])} {noun}" for key, noun in text["units"].items() if key in suite]
+    if size is None:
+        size = ", ".join(f"{count(suite[key])} {noun}" for key, noun in text["units"].items() if key in suite)
     return {
         "program": visible(run.program),
         "suite": visible(f"{suite['name']} {suite.get('version', '')}".strip()),
         "suite_title": visible(str(suite.get("title") or suite["name"])),
-        "size": ", ".join(size),
+        "size": size,
         "asked": [paragraph.format(language=named) for paragraph in text["asked"]],
         "method": _method(run),
+        "verdicts": text["verdicts"],
+        "metric_signatures": [
+            {"metric": visible(name), "signature": visible(signature)}
+            for name, signature in run.metric_signatures.items()
+        ],
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gendersuite.reports.passages import Example, grouped, in_turn, mark, mark_output, shuffled
+from gendersuite.reports.passages import Example, mark, mark_output, spread
 from gendersuite.reports.run_folder import LabelRow
 
 FOLLOWED = {"female": "F", "male": "M"}
@@ -44,8 +44,5 @@ def _choices(rows: Sequence[LabelRow], side: str, label: str, limit: int) -> Cho
 
 
 def _chosen(rows: Sequence[LabelRow], limit: int) -> list[Example]:
-    ordered = shuffled(rows)
-    # Not by their numbers: with few examples that would always show the same stereotypes.
-    turns = {name: turn for turn, name in enumerate(dict.fromkeys(row.stereotype for row in ordered))}
-    groups = grouped(ordered, lambda row: f"{turns[row.stereotype]:02}")
-    return [Example(row, mark(row.source, "", -1), mark_output(row)) for row in list(in_turn(groups))[:limit]]
+    chosen = spread(rows, lambda row: row.stereotype)[:limit]
+    return [Example(row, mark(row.source, "", -1), mark_output(row)) for row in chosen]

@@ -6,17 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import groupby
 
+from gendersuite.reports.entries import Submission, known, submissions
 from gendersuite.reports.figures import ACCENT, EMPHASIS, SECOND, Axis, Look, Point, axis, icon
-from gendersuite.reports.gest_tables import (
-    GLOBAL,
-    LOOKS,
-    STEREOTYPE,
-    Submission,
-    known,
-    score,
-    stereotypes,
-    submissions,
-)
+from gendersuite.reports.gest_tables import GLOBAL, LOOKS, STEREOTYPE, score, stereotypes
 from gendersuite.reports.maps import LABEL_HEIGHT, Line, Map, Rectangle, Spot, draw_map, label_places, text_width
 from gendersuite.reports.panels import Panel, column_place, draw_panels
 from gendersuite.reports.run_folder import RunFolder

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, Submission, score, sentence_account, stereotypes
-from gendersuite.reports.run_folder import Estimate, RunFolder
+from gendersuite.reports.entries import Submission
+from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, score, sentence_account, stereotypes
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.verdicts import apart, bounds, direction, verdict
 from gendersuite.reports.words import (
     Headline,
     count,
-    interval,
     listed,
     percent,
     points,
     share_percent,
     shorten,
-    side_digits,
     visible,
     wording,
 )
@@ -25,7 +25,6 @@ NAME_LENGTH = 60
 # Between the ranks of seven female and nine male stereotypes, if all were in line.
 BORDER = 7.5
 LACKING_NAMED = 3
-TOO_FEW = "too few answers for an interval"
 
 
 def findings(run: RunFolder, submission: Submission) -> list[Headline]:
@@ -48,9 +47,9 @@ def _norm(run: RunFolder, submission: Submission) -> Headline:
     text, rate = _text(run, "norm"), score(run, submission, GLOBAL)
     if rate is None:
         return _unsaid(run, submission, text)
-    form = _form(rate, 0.5)
+    form = direction(rate, 0.5)
     sentence = text[form].format(system=shorten(visible(submission[1]), NAME_LENGTH), rate=percent(rate.value))
-    return Headline(text["title"], sentence, f"global masculine rate, {_bounds(rate, 0.5)}", _verdict(form))
+    return Headline(text["title"], sentence, f"global masculine rate, {bounds(rate, 0.5)}", verdict(form))
 
 
 def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
@@ -58,14 +57,14 @@ def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
     rates = _rates(run, submission)
     if difference is None or not {"male", "female"} <= rates.keys():
         return _unsaid(run, submission, text)
-    form = _form(difference, 0.0)
+    form = direction(difference, 0.0)
     sentence = text[form].format(points=points(abs(difference.value)), **rates)
-    detail = f"stereotype rate, {_bounds(difference, 0.0)}"
+    detail = f"stereotype rate, {bounds(difference, 0.0)}"
     whole = score(run, submission, GLOBAL)
     if whole is not None and form == "plus":
         most = points(2 * min(whole.value, 1 - whole.value))
         detail += f"; with {percent(whole.value)} men at most {most} are possible"
-    return Headline(text["title"], sentence, detail, _verdict(form))
+    return Headline(text["title"], sentence, detail, verdict(form))
 
 
 def _extremes(run: RunFolder, submission: Submission) -> Headline:
@@ -97,12 +96,12 @@ def _family(run: RunFolder, submission: Submission) -> Headline:
     if family is None:
         return Headline(text["title"], text["missing"], "", "missing")
     if male is None or "female" not in rates:
-        form, verdict, neutral = "alone", "missing", 0.5
+        form, clarity, neutral = "alone", "missing", 0.5
     else:
-        form, neutral = _apart(family, male), male.value
-        verdict = _verdict(form)
+        form, neutral = apart(family, male), male.value
+        clarity = verdict(form)
     sentence = text[form].format(family=percent(family.value), **rates)
-    return Headline(text["title"], sentence, f"{count(family.n)} sentences, {_bounds(family, neutral)}", verdict)
+    return Headline(text["title"], sentence, f"{count(family.n)} sentences, {bounds(family, neutral)}", clarity)
 
 
 def _yield(run: RunFolder, submission: Submission) -> Headline:
@@ -137,30 +136,6 @@ def _unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> 
         names.append(f"{len(lacking) - len(names)} more")
     sentence = why["all"] if len(lacking) == len(everything) else why["some"].format(names=listed(names))
     return Headline(text["title"], sentence, "", "missing")
-
-
-def _apart(one: Estimate, other: Estimate) -> str:
-    """Whether the interval of one lies above or below that of the other, or they touch."""
-    if one.low is not None and other.high is not None and one.low > other.high:
-        return "plus"
-    return "minus" if one.high is not None and other.low is not None and one.high < other.low else "unclear"
-
-
-def _form(estimate: Estimate, neutral: float) -> str:
-    if estimate.low is not None and estimate.low > neutral:
-        return "plus"
-    return "minus" if estimate.high is not None and estimate.high < neutral else "unclear"
-
-
-def _verdict(form: str) -> str:
-    return "unclear" if form == "unclear" else "clear"
-
-
-def _bounds(estimate: Estimate, neutral: float) -> str:
-    if estimate.low is None or estimate.high is None:
-        return TOO_FEW
-    digits = side_digits(estimate.low, estimate.high, neutral)
-    return f"95% interval {interval(estimate.low, estimate.high, digits)}"
 
 
 def _text(run: RunFolder, part: str) -> Mapping[str, Any]:

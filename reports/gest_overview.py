@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from statistics import fmean
 from typing import Any
 
+from gendersuite.reports.entries import Submission, known, submission_name
 from gendersuite.reports.gest_findings import findings, stereotype_name
-from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, Submission, known, score, stereotypes
+from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
 from gendersuite.reports.run_folder import RunFolder
-from gendersuite.reports.words import Headline, count, language_name, percent, points, shorten, visible, wording
-
-NAME_LENGTH = 40
+from gendersuite.reports.words import Headline, count, percent, points, wording
 
 
 def overview(run: RunFolder) -> list[Headline]:
@@ -29,11 +28,6 @@ def overview(run: RunFolder) -> list[Headline]:
         _extremes(run, text["extremes"], rates),
         *_family(run, text["family"], rates),
     ]
-
-
-def submission_name(submission: Submission) -> str:
-    """ "DeepL, Polish"."""
-    return f"{shorten(visible(submission[1]), NAME_LENGTH)}, {visible(language_name(submission[0]))}"
 
 
 def _spread(

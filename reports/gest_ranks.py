@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import median, quantiles
 
+from gendersuite.reports.entries import Submission
 from gendersuite.reports.figures import FAINT, PALE, Axis, Box, Dots, Look, Mark, Point
 from gendersuite.reports.gest_correlations import StereotypeRanks, feminine_ranks
-from gendersuite.reports.gest_tables import LOOKS, Submission, rank_text, score, stereotypes
+from gendersuite.reports.gest_tables import LOOKS, rank_text, score, stereotypes
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data, figure
 from gendersuite.reports.words import decimal

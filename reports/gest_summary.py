@@ -6,35 +6,32 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from gendersuite.reports.accounts import account_row, answered
+from gendersuite.reports.entries import Submission, known, submission_counts, submission_name, submissions
 from gendersuite.reports.figures import Mark
 from gendersuite.reports.frame import silent, summary_frame
 from gendersuite.reports.gest_agreement import agreement
 from gendersuite.reports.gest_figures import rate_panels, submissions_map
-from gendersuite.reports.gest_overview import overview, submission_name
+from gendersuite.reports.gest_overview import overview
 from gendersuite.reports.gest_ranks import rank_table
 from gendersuite.reports.gest_tables import (
     FAMILY,
     GLOBAL,
     PERCENT,
     STEREOTYPE,
-    Submission,
     account_columns,
-    known,
     look_icons,
     score,
     sentence_account,
     side_marks,
     sides,
     stereotypes,
-    submissions,
 )
-from gendersuite.reports.run_folder import Estimate, RunFolder
-from gendersuite.reports.tables import Data, figure, split_evenly
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.tables import Data, estimate_cell, figure, split_evenly
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
     count,
     coverage_percent,
-    interval,
     language_name,
     points,
     shorten,
@@ -52,7 +49,7 @@ def gest_summary(run: RunFolder) -> Data:
     return {
         **summary_frame(run),
         "looks": look_icons(),
-        "submissions": _submissions(run),
+        "submissions": submission_counts(run),
         "silent": [
             sentence
             for submission, part in numbers.items()
@@ -77,14 +74,6 @@ def gest_summary(run: RunFolder) -> Data:
     }
 
 
-def _submissions(run: RunFolder) -> str:
-    systems, languages = len({system for _, system in run.signatures}), len(run.languages)
-    return ", ".join(
-        f"{count(number)} {noun}{'' if number == 1 else 's'}"
-        for number, noun in ((systems, "system"), (languages, "language"), (len(run.signatures), "submission"))
-    )
-
-
 def _by_stereotype_rate(run: RunFolder) -> list[Submission]:
     """By language, and within it the largest stereotype rate on top and what has none last."""
     rates = known(run, run.signatures, STEREOTYPE)
@@ -102,8 +91,8 @@ def _board(run: RunFolder, page: Sequence[tuple[int, Submission]]) -> Data:
             {
                 **_names(submission),
                 "number": str(number),
-                "global": _cell(whole),
-                "stereotype": _cell(difference),
+                "global": estimate_cell(whole),
+                "stereotype": estimate_cell(difference),
                 "coverage": coverage_percent(*answered([sentence_account(run, submission)])),
             }
         )
@@ -122,7 +111,7 @@ def _sides(run: RunFolder, submission: Submission) -> Data:
     decided = numbers["M"] + numbers["F"]
     return {
         **_names(submission),
-        "rates": [_cell(score(run, submission, metric)) for metric in metrics],
+        "rates": [estimate_cell(score(run, submission, metric)) for metric in metrics],
         "yield": count(decided),
         "share": coverage_percent(decided, numbers["expected"]) if numbers["expected"] else NOT_AVAILABLE,
     }
@@ -131,10 +120,3 @@ def _sides(run: RunFolder, submission: Submission) -> Data:
 def _names(submission: Submission) -> Data:
     language, system = submission
     return {"system": shorten(visible(system), NAME_LENGTH), "language": visible(language_name(language))}
-
-
-def _cell(estimate: Estimate | None) -> Data:
-    return {
-        "value": points(estimate.value if estimate else None, 1),
-        "interval": interval(estimate.low, estimate.high) if estimate else NOT_AVAILABLE,
-    }

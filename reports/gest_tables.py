@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from gendersuite.reports.accounts import Account, account
+from gendersuite.reports.entries import Submission, known
 from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Look, Mark, Span, icon
 from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.standings import Strip, standing_table
@@ -19,9 +20,6 @@ from gendersuite.reports.words import (
     visible,
     wording,
 )
-
-Submission = tuple[str, str]
-"""A language and a system."""
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
 LOOKS: Mapping[str, Look] = {"female": FEMALE, "male": MALE}
@@ -40,11 +38,6 @@ def stereotypes(run: RunFolder) -> list[Mapping[str, Any]]:
 def sides(run: RunFolder) -> list[Mapping[str, Any]]:
     """The female and the male stereotypes, as a whole."""
     return list(wording(run.suite["family"])["side"])
-
-
-def submissions(run: RunFolder) -> list[Submission]:
-    """All submissions, by the names of their languages and systems."""
-    return sorted(run.signatures, key=lambda pair: (language_name(pair[0]), pair[1], pair[0]))
 
 
 def score(run: RunFolder, submission: Submission, metric: str, group: object = "") -> Estimate | None:
@@ -150,12 +143,6 @@ def standing(run: RunFolder, language: str, system: str) -> Data | None:
         if len(circle) > 1
     ]
     return standing_table(strips, at_least=(0, 100)) if strips else None
-
-
-def known(run: RunFolder, submissions: Iterable[Submission], metric: str) -> dict[Submission, float]:
-    """A number of all submissions that have it."""
-    found = {submission: score(run, submission, metric) for submission in submissions}
-    return {submission: estimate.value for submission, estimate in found.items() if estimate is not None}
 
 
 def _value(estimate: Estimate | None) -> float | None:

@@ -75,6 +75,14 @@ def in_turn(groups: Sequence[Iterable[LabelRow]]) -> Iterator[LabelRow]:
         yield from (row for row in turn if row is not None)
 
 
+def spread(rows: Iterable[LabelRow], kind: Callable[[LabelRow], Hashable]) -> list[LabelRow]:
+    """Rows of every kind in turn, the kinds as they come up in an order that looks random and is always the same."""
+    ordered = shuffled(rows)
+    # Not by their names: with few examples that would always show the same kinds.
+    turns = {name: turn for turn, name in enumerate(dict.fromkeys(map(kind, ordered)))}
+    return list(in_turn(grouped(ordered, lambda row: f"{turns[kind(row)]:05}")))
+
+
 def _cut_start(text: str, room: int) -> str:
     return text if len(text) <= room else f"…{text[len(text) - room :]}"
 

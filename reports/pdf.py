@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gendersuite.errors import UnknownName
 from gendersuite.file_names import file_names
 from gendersuite.reports.families import PAGES
 from gendersuite.reports.run_folder import RunFolder, read_run
 from gendersuite.reports.tables import Data
+from gendersuite.reports.typesetting import compiler, font_note
 from gendersuite.reports.words import TEMPLATES
-
-if TYPE_CHECKING:
-    import typst
 
 
 def render_reports(
@@ -49,20 +45,11 @@ def render_reports(
 
 def compile_pdf(template: str, data: Data) -> bytes:
     """A template filled with data. The data travel as JSON and are never read as markup."""
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True)
-    pdf = _compiler().compile(input=TEMPLATES / template, format="pdf", sys_inputs={"data": text}, timestamp=0)
+    text = json.dumps({**data, "fonts": font_note(data)}, ensure_ascii=False, sort_keys=True)
+    pdf = compiler().compile(input=TEMPLATES / template, format="pdf", sys_inputs={"data": text}, timestamp=0)
     if not isinstance(pdf, bytes):
         raise TypeError(f"{template} did not give one PDF.")
     return pdf
-
-
-@cache
-def _compiler() -> typst.Compiler:
-    import typst
-
-    # Fonts of the machine would make the same report differ from one machine to the next.
-    fonts = typst.Fonts(include_system_fonts=False)
-    return typst.Compiler(root=TEMPLATES, font_paths=fonts)
 
 
 def _check_names(run: RunFolder, only: Collection[str] | None) -> None:

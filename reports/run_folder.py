@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,11 +54,18 @@ class LabelRow:
     stereotype: str = ""
     other_gender: str = ""
     side: str = ""
+    pair: str = ""
+    profession: str = ""
+    right: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RunFolder:
-    """A run as the reports see it. `signatures` has one entry per (language, system), in that order."""
+    """A run as the reports see it.
+
+    `signatures` has one entry per (language, system), in that order; `metric_signatures` has those of metrics that
+    other programs define, by their names.
+    """
 
     path: Path
     program: str
@@ -68,6 +75,7 @@ class RunFolder:
     signatures: Mapping[tuple[str, str], str]
     scores: Mapping[tuple[str, str, str, str, str], Score]
     regressions: Mapping[tuple[str, str, str], tuple[RegressionRow, ...]]
+    metric_signatures: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -103,6 +111,7 @@ def read_run(path: Path) -> RunFolder:
                 for score in read_scores(path / "scores.csv")
             },
             regressions=_by_family(read_regressions(path / "regressions.csv")),
+            metric_signatures={str(name): str(text) for name, text in sorted(facts.get("metrics", {}).items())},
         )
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
         raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from gendersuite.reports.figures import EMPHASIS, Axis, Look, Mark, Point, draw
 from gendersuite.reports.run_folder import Estimate
-from gendersuite.reports.words import NOT_AVAILABLE, count, interval
+from gendersuite.reports.words import NOT_AVAILABLE, Form, count, interval, points
 
 Data = dict[str, Any]
 T = TypeVar("T")
@@ -22,11 +22,11 @@ def figure(
     return {"svg": svg, "width": width, "row": row_height, "rows": len(rows), "ticks": scale.labels()}
 
 
-def percent_point(estimate: Estimate, look: Look = EMPHASIS, shift: float = 0.0) -> Point:
-    """A share or difference as a point in percent with its interval."""
-    low = None if estimate.low is None else 100 * estimate.low
-    high = None if estimate.high is None else 100 * estimate.high
-    return Point(100 * estimate.value, low, high, look, shift)
+def percent_point(estimate: Estimate, look: Look = EMPHASIS, shift: float = 0.0, scale: float = 100.0) -> Point:
+    """A share or difference as a point in percent with its interval, or on another `scale`."""
+    low = None if estimate.low is None else scale * estimate.low
+    high = None if estimate.high is None else scale * estimate.high
+    return Point(scale * estimate.value, low, high, look, shift)
 
 
 def extent(points: Iterable[Point]) -> list[float]:
@@ -34,13 +34,16 @@ def extent(points: Iterable[Point]) -> list[float]:
     return [x for point in points for x in (point.low, point.value, point.high) if x is not None]
 
 
-def estimate_row(title: str, estimate: Estimate | None, form: Callable[[float | None, int], str]) -> Data:
-    """A score with its interval and n, `form` saying how its value is written."""
+def estimate_row(title: str, estimate: Estimate | None, form: Form, bounds: Form = points) -> Data:
+    """A score with its interval and n, `form` and `bounds` saying how its value and its interval are written."""
+    return {"title": title, **estimate_cell(estimate, form, bounds), "n": count(estimate.n) if estimate else "0"}
+
+
+def estimate_cell(estimate: Estimate | None, form: Form = points, bounds: Form = points) -> Data:
+    """The value and the interval alone."""
     return {
-        "title": title,
         "value": form(estimate.value if estimate else None, 1),
-        "interval": interval(estimate.low, estimate.high) if estimate else NOT_AVAILABLE,
-        "n": count(estimate.n) if estimate else "0",
+        "interval": interval(estimate.low, estimate.high, form=bounds) if estimate else NOT_AVAILABLE,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,10 +17,13 @@ from gendersuite.reports.run_folder import Estimate
 TEMPLATES = Path(__file__).parent / "templates"
 NOT_AVAILABLE = "n/a"
 MINUS = "\u2212"
+BY_SIZE = ("largest", "smallest")
 # Lines may break after "-" and "|" anyway; a mark for it would only get into what a reader copies.
 _LONG_RUN = re.compile(r"[^\s|-]{40}(?=[^\s|-])")
 _FAMILY = re.compile(r"[a-z][a-z0-9-]*")
 GENDERS = {"M": "masculine", "F": "feminine"}
+Form = Callable[[float | None, int], str]
+"""How a number is written with so many digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +103,11 @@ def p_value(p: float | None) -> str:
     return "<0.001" if p < 0.001 else f"{p:.3f}"
 
 
-def interval(low: float | None, high: float | None, digits: int = 1) -> str:
-    """Bounds of a share or difference as "35.1 to 47.8"; n/a where there is none."""
+def interval(low: float | None, high: float | None, digits: int = 1, form: Form = points) -> str:
+    """Bounds as "35.1 to 47.8", unless `form` says otherwise those of a share; n/a where there is none."""
     if low is None or high is None:
         return NOT_AVAILABLE
-    return f"{points(low, digits)} to {points(high, digits)}"
+    return f"{form(low, digits)} to {form(high, digits)}"
 
 
 def side_digits(low: float, high: float, neutral: float = 0.0) -> int:
@@ -112,19 +115,19 @@ def side_digits(low: float, high: float, neutral: float = 0.0) -> int:
     return 0 if min(abs(low - neutral), abs(high - neutral)) >= 0.01 else 1
 
 
-def rank(values: Sequence[float], own: float, kind: str = "system") -> str:
-    """Where `own` stands by size among `values` (itself included), as "3rd largest of 9"."""
+def rank(values: Sequence[float], own: float, kind: str = "system", ends: tuple[str, str] = BY_SIZE) -> str:
+    """Where `own` stands by size among `values` (itself included), as "3rd largest of 9"; `ends` are first and last."""
     sizes = sorted((abs(value) for value in values), reverse=True)
     if len(sizes) < 2:
         return f"no other {kind} to compare"
     place = 1 + sum(size > abs(own) for size in sizes)
     shared = sizes.count(abs(own)) > 1
     if place == 1:
-        word = "largest"
+        word = ends[0]
     elif place == len(sizes):
-        word = "smallest"
+        word = ends[1]
     else:
-        word = f"{ordinal(place)} largest"
+        word = f"{ordinal(place)} {ends[0]}"
     return f"{'shared ' if shared else ''}{word} of {len(sizes)}"
 
 

@@ -56,3 +56,39 @@ def test_dialogue_shows_its_effects_by_subset(capsys: pytest.CaptureFixture[str]
         ["lang", "system", "coverage", "stereo adverb", "structure det"],
         ["es", "A", "n/a", "+10.4 [2,19]", "-0.4 [-3,2]"],
     ]
+
+
+def test_mt_geneval_shows_accuracy_with_the_share_of_terms_and_the_gap_in_bleu(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def score(subset: str, metric: str, group: str, value: float | None, low: float, high: float) -> Score:
+        return Score("mt-geneval", subset, "es", "A", metric, group, value, low, high, 300)
+
+    counted = [
+        Score("mt-geneval", subset, "es", "A", "count", group, float(count), None, None, count)
+        for subset, group, count in (
+            ("contextual", "missing", 40),
+            ("contextual", "expected", 1100),
+            ("counterfactual", "missing", 130),
+            ("counterfactual", "expected", 600),
+        )
+    ]
+    scores = [
+        score("contextual", "accuracy", "", 0.701, 0.67, 0.73),
+        score("contextual", "accuracy", "M", 0.9, 0.87, 0.93),
+        score("contextual", "term_coverage", "", 0.912, 0.89, 0.93),
+        score("counterfactual", "accuracy", "", 0.85, 0.82, 0.88),
+        score("counterfactual", "pair_accuracy", "", 0.71, 0.66, 0.76),
+        score("counterfactual", "term_coverage", "", 0.88, 0.85, 0.91),
+        score("counterfactual", "bleu", "masculine", 41.2, 39.0, 43.4),
+        score("counterfactual", "quality_gap", "", 9.04, 7.66, 10.5),
+    ]
+    dutch = [Score("mt-geneval", "contextual", "nl", "A", "accuracy", "", 0.5, None, None, 100)]
+    assert table([("es", "A", [*scores, *counted]), ("nl", "A", dutch)], capsys) == [
+        [
+            *("lang", "system", "coverage", "contextual accuracy", "with a term", "pair accuracy", "with a term"),
+            "BLEU gap M-F",
+        ],
+        ["es", "A", "90.0%", "70.1 [67,73]", "91.2 [89,93]", "71.0 [66,76]", "88.0 [85,91]", "+9.0 [7.7,10.5]"],
+        ["nl", "A", "n/a", "50.0", "n/a", "n/a", "n/a", "n/a"],
+    ]

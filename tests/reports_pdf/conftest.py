@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from fake_gest_run import write_gest_run
+from fake_mtgeneval_run import write_mtgeneval_run
 from fake_run import write_run
 
 
@@ -32,6 +33,16 @@ def reported_gest_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from gendersuite.reports.pdf import render_reports
 
     run = write_gest_run(tmp_path_factory.mktemp("gest") / "run", languages=("cs", "uk"))
+    render_reports(run)
+    return run
+
+
+@pytest.fixture(scope="session")
+def reported_mtgeneval_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A made-up mt-geneval run in a language with pairs and one without, with its reports."""
+    from gendersuite.reports.pdf import render_reports
+
+    run = write_mtgeneval_run(tmp_path_factory.mktemp("mtgeneval") / "run", languages=("es", "nl"))
     render_reports(run)
     return run
 

@@ -12,10 +12,11 @@ from fake_gest_run import SYSTEMS, GestBias, write_gest_run
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gendersuite.reports.entries import submissions
 from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, Box, Dots, Look, Point, axis, draw
 from gendersuite.reports.gest_figures import SYSTEM_LOOKS, rate_panels, submissions_map
 from gendersuite.reports.gest_ranks import own_rank_table, rank_table
-from gendersuite.reports.gest_tables import side_tables, submissions
+from gendersuite.reports.gest_tables import side_tables
 from gendersuite.reports.maps import Map, Rectangle, Spot, draw_map, label_places
 from gendersuite.reports.panels import draw_panels
 from gendersuite.reports.run_folder import RunFolder, read_run

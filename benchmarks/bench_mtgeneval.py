@@ -1,0 +1,105 @@
+"""MT-GenEval beside sacrebleu's BLEU on the same lines, and how the time grows with the number of systems.
+
+BLEU and chrF are part of the metrics here and sacrebleu's own work, so their time is measured and taken off. The
+systems are made from the references: every answer is the right one or, one time in four, the wrong one.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+import sacrebleu
+from measuring import SHARED, fastest, measure_folder
+
+from gendersuite.checkers import open_checker
+from gendersuite.labelling import Labeller
+from gendersuite.model import Answer, AnswerState, Item, Submission, Suite
+from gendersuite.reports import METRICS
+from gendersuite.reports.mtgeneval_design import COUNTERFACTUAL, designs
+from gendersuite.reports.mtgeneval_quality import quality_statistics
+from gendersuite.run import Request, prepare, score
+from gendersuite.testsuites import load_suite
+
+
+def main() -> None:
+    official = (SHARED / "mtgeneval").is_dir()
+    name = "mt-geneval" if official else "mt-geneval-mini"
+    suite = load_suite(name, data=SHARED if official else None)
+    for language in suite.languages:
+        measure_language(suite.in_language(language), language)
+    options = ["--data", str(SHARED)] if official else []
+    for systems in (5, 10, 20):
+        with tempfile.TemporaryDirectory() as folder:
+            write_systems(Path(folder), suite, "es", systems)
+            plan = prepare(Request(Path(folder), name, "es", data=SHARED if official else None))
+            start = perf_counter()
+            score(plan, Path(folder) / "run")
+            spent = perf_counter() - start
+            print(f"  en-es, {systems} systems: {spent:.1f} s, {spent / systems:.2f} s each")
+    with tempfile.TemporaryDirectory() as folder:
+        for language in suite.languages:
+            write_systems(Path(folder), suite, language, 3)
+        print(f"  3 systems in {len(suite.languages)} languages:")
+        measure_folder(["score", folder, "--suite", name, *options])
+
+
+def measure_language(suite: Suite, language: str) -> None:
+    texts = answers(suite, seed=1)
+    submission = Submission(
+        suite.name, language, "made-up", tuple(Answer(text, AnswerState.ANSWERED) for text in texts)
+    )
+    references = [item.slots[0].traits["right"] for item in suite.items]
+    metrics = METRICS.get(suite.family)
+    first = Labeller(suite, open_checker(suite.family, language))
+    table = first.label(submission).table
+    metrics(table, seed=1)
+
+    def ours() -> None:
+        # A fresh checker and table, as for the first system of a folder.
+        labeller = Labeller(suite, open_checker(suite.family, language))
+        metrics(labeller.label(submission).table, seed=1)
+
+    def corpus_scores() -> None:
+        for design in designs(table, "made-up"):
+            if design.subset == COUNTERFACTUAL:
+                quality_statistics(design)
+
+    whole, quality = fastest(ours), fastest(corpus_scores)
+    bleu = fastest(lambda: sacrebleu.corpus_bleu(texts, [references]))
+    print(
+        f"  en-{language}, {len(texts):,} segments: labels and metrics {whole:.2f} s, of which BLEU and chrF "
+        f"{quality:.2f} s; sacrebleu BLEU {bleu:.2f} s, ratio of the rest {(whole - quality) / bleu:.2f}"
+    )
+
+
+def answers(suite: Suite, seed: int) -> list[str]:
+    chance = random.Random(seed)  # noqa: S311 - no secret
+    return [item.slots[0].traits["wrong" if chance.random() < 0.25 else "right"] for item in suite.items]
+
+
+def part_of(item: Item) -> str:
+    """The file of the release that an item belongs to."""
+    slot = item.slots[0]
+    return slot.subset if slot.subset != COUNTERFACTUAL else {"M": "masculine", "F": "feminine"}[slot.expected or ""]
+
+
+def write_systems(folder: Path, suite: Suite, language: str, systems: int) -> None:
+    """Systems in the layout of the release, line by line with its sources."""
+    asked = suite.in_language(language)
+    split = {"mt-geneval": "test", "mt-geneval-mini": "mini"}[suite.name]
+    for number in range(systems):
+        said = list(zip(asked.items, answers(asked, seed=number), strict=True))
+        own = folder / f"system-{number}"
+        own.mkdir(exist_ok=True)
+        for part in ("contextual", "masculine", "feminine"):
+            lines = [text for item, text in said if part_of(item) == part]
+            if lines:
+                file = own / f"{part}-{split}.en_{language}.txt"
+                file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

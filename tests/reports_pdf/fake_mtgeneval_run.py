@@ -1,0 +1,199 @@
+"""A made-up mt-geneval run folder: systems with planted errors, scored by the program's own metrics."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pandas as pd
+
+from gendersuite.model import Score
+from gendersuite.reports.corpus_scores import signatures
+from gendersuite.reports.mtgeneval_metrics import mtgeneval_scores
+from gendersuite.reports.scores import write_regressions, write_scores
+
+HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
+HOSTILE_OUTPUT = "#emph[{}] $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 fin\u202e."
+
+# Masculine and feminine word, the sentence around it, and an answer that shows neither.
+WORDS = {
+    "ar": (("الطبيب", "الطبيبة"), "عمل {} في مستشفى المدينة القديمة منذ عام {n}.", "كان العمل صعبا."),
+    "de": (("Bibliothekar", "Bibliothekarin"), "{} führte über {n} Bücher aus Köln ein Verzeichnis.", "So war es."),
+    "es": (("bibliotecario", "bibliotecaria"), "En {n}, {} enseñó también en la pequeña academia.", "Así fue siempre."),
+    "hi": (("लेखक", "लेखिका"), "{} ने {n} पुस्तकें स्त्री शिक्षा पर लिखीं।", "यह सच है।"),
+    "nl": (("verpleger", "verpleegster"), "De {} werkte {n} jaar in het ziekenhuis.", "Het was zo."),
+    "ru": (("писал", "писала"), "В {n} году {} объёмные статьи о садах.", "Так и было."),
+}
+PERSON = {"M": "He", "F": "She"}
+PROFESSIONS = ("female", "male", "neutral")
+WITHOUT_PAIRS = ("nl",)
+DRAWS = 40
+AGAINST = "against the references: "
+NO_WORD = "no gendered word of either reference"
+
+
+@dataclass(frozen=True)
+class GenderBias:
+    """What a fake system does: how often men and women come out right where the answer shows a gender."""
+
+    name: str
+    men: float = 0.95
+    women: float = 0.7
+    stereotype: float = 0.1
+    """How much more often people come out right whose profession's stereotype fits them."""
+    shown: float = 0.8
+    answered: float = 1.0
+    overruled: float = 0.0
+    """In mode morphology, how often a dictionary overrules the references."""
+    output: str = "{}"
+
+
+SYSTEMS = (
+    GenderBias("Masculine", 0.97, 0.35),
+    GenderBias("Contextual", 0.95, 0.93, 0.02, shown=0.95),
+    GenderBias("Guessing", 0.55, 0.45, 0.0),
+    GenderBias("Evasive", 0.9, 0.6, shown=0.2),
+    GenderBias("Half", answered=0.5),
+    GenderBias("Silent", answered=0.0),
+    GenderBias(HOSTILE_SYSTEM, 0.6, 0.6, output=HOSTILE_OUTPUT),
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of labels.parquet."""
+
+    suite: str
+    subset: str
+    language: str
+    system: str
+    item: str
+    source: str
+    expected: str
+    pair: str
+    profession: str
+    right: str
+    wrong: str
+    context: str
+    slot: int = 1
+    phrases: str = ""
+    output: str = ""
+    label: str = ""
+    outcome: str = "missing"
+    word: str = ""
+    rule: str = "empty answer"
+    dictionary: str = ""
+    position: int = -1
+
+
+def answers(bias: GenderBias, language: str, size: int = 12, mode: str = "default") -> list[Row]:
+    """One fake system's labels: `size` contextual sentences in each of the six groups, and as many pairs as `size`."""
+    draw = random.Random(f"{bias.name} {language}")
+    return [_answer(row, bias, draw, mode) for row in _asked(bias.name, language, size)]
+
+
+def _asked(system: str, language: str, size: int) -> Iterator[Row]:
+    words, frame, _ = WORDS[language]
+    genders = dict(zip("MF", words, strict=True))
+    for number in range(6 * size):
+        group, turn = divmod(number, size)
+        profession, gender = PROFESSIONS[group // 2], "MF"[group % 2]
+        source = f"{PERSON[gender]} was born in town {turn}. <sep> The worker did thing {number + 1}."
+        yield _blank("contextual", language, system, f"{number + 1:04}", source, gender, frame, genders, profession)
+    for number in range(0 if language in WITHOUT_PAIRS else size):
+        for gender in "MF":
+            name = f"{number + 1:04}-{gender}"
+            source = f"{PERSON[gender]} worked in place {number + 1}."
+            yield _blank("counterfactual", language, system, name, source, gender, frame, genders)
+
+
+def _blank(
+    subset: str,
+    language: str,
+    system: str,
+    name: str,
+    source: str,
+    gender: str,
+    frame: str,
+    words: dict[str, str],
+    profession: str = "",
+) -> Row:
+    other = "F" if gender == "M" else "M"
+    right, wrong = (frame.format(words[each], n=1900 + int(name[:4])) for each in (gender, other))
+    pair = "" if profession else name[:4]
+    context = "yes" if profession else "no"
+    item = f"{subset}-{name}"
+    return Row(
+        "mt-geneval-mini", subset, language, system, item, source, gender, pair, profession, right, wrong, context
+    )
+
+
+def _answer(row: Row, bias: GenderBias, draw: random.Random, mode: str) -> Row:
+    chances = [draw.random() for _ in range(4)]
+    if chances[0] >= bias.answered:
+        return replace(row, outcome="correct", label=row.expected, rule=NO_WORD) if mode == "paper" else row
+    opposite = {"M": "F", "F": "M"}[row.expected]
+    if chances[1] >= bias.shown:
+        output = bias.output.format(WORDS[row.language][2])
+        return replace(row, output=output, label=row.expected, outcome="correct", rule=NO_WORD)
+    fits = {"female": "F", "male": "M"}.get(row.profession)
+    rate = bias.men if row.expected == "M" else bias.women
+    if fits:
+        rate += bias.stereotype if fits == row.expected else -bias.stereotype
+    right = chances[2] < rate
+    gender = row.expected if right else opposite
+    word = WORDS[row.language][0]["MF".index(gender)]
+    output = bias.output.format(row.right if right else row.wrong)
+    found = replace(
+        row,
+        output=output,
+        label=gender,
+        outcome="correct" if right else "wrong",
+        word=word.lower(),
+        rule=f"word of the {'right' if right else 'wrong'} reference",
+        position=output.index(word),
+    )
+    if mode == "morphology" and chances[3] < bias.overruled:
+        label, outcome = (opposite, "wrong") if right else (row.expected, "correct")
+        rule = f"{AGAINST}synonym in the wrong gender" if right else f"{AGAINST}word of the right reference (fits)"
+        return replace(found, label=label, outcome=outcome, rule=rule, dictionary=f"hunspell-{row.language}")
+    return found
+
+
+def write_mtgeneval_run(
+    folder: Path,
+    systems: Iterable[GenderBias] = SYSTEMS,
+    languages: Sequence[str] = ("es",),
+    size: int = 12,
+    mode: str = "default",
+) -> Path:
+    """Write a whole run folder (without reports) and return it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rows: list[Row] = []
+    scores: list[Score] = []
+    submissions = []
+    for language in languages:
+        for bias in systems:
+            own = answers(bias, language, size, mode)
+            rows += own
+            scores += mtgeneval_scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
+            missing = sum(row.outcome == "missing" for row in own)
+            checker = f"{mode}-{language}" if mode == "morphology" else mode
+            signature = (
+                f"suite:mt-geneval-mini|v:1|lp:en-{language}|check:references-{checker}.1|dict:none.0"
+                f"|n:{len(own)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
+            )
+            submissions.append({"language": language, "system": bias.name, "signature": signature})
+    suite = {"name": "mt-geneval-mini", "family": "mt-geneval", "version": "1", "title": "MT-GenEval mini"}
+    facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
+    # As the program writes it: of all languages together.
+    facts |= {"suite": {**suite, "citation": "", "items": 999, "slots": 999}, "submissions": submissions}
+    facts["metrics"] = signatures()
+    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
+    pd.DataFrame(rows).to_parquet(folder / "labels.parquet")
+    write_scores(folder / "scores.csv", scores)
+    write_regressions(folder / "regressions.csv", [])
+    return folder
