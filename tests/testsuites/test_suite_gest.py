@@ -88,7 +88,8 @@ def test_changed_reading_needs_a_new_version(suite: Suite, is_pinned: Callable[[
 
 @pytest.mark.parametrize(("name", "file"), [("gest", "gest.csv"), ("gest-1.1", "gest_1.1.csv")])
 def test_missing_and_changed_files_are_refused(data: Path, tmp_path: Path, name: str, file: str) -> None:
-    with pytest.raises(DataMissing, match=rf"{file} is missing; copy data/gest\.csv, .* of github\.com/kinit-sk/gest"):
+    sentence = rf"{file} is missing; run `gendersuite data get gest .*, or copy data/gest\.csv, .* of github\.com/"
+    with pytest.raises(DataMissing, match=sentence):
         load_suite(name, data=tmp_path)
     (tmp_path / "gest").mkdir()
     shutil.copyfile(data / "gest" / file, tmp_path / "gest" / file)

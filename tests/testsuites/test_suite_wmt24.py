@@ -196,7 +196,9 @@ def test_without_a_data_folder_it_says_where_to_get_the_files(monkeypatch: pytes
 
 
 def test_an_empty_data_folder_is_named(tmp_path: Path) -> None:
-    with pytest.raises(DataMissing, match="is missing; copy Vocabulary") as caught:
+    with pytest.raises(
+        DataMissing, match=r"is missing; run `gendersuite data get dialogue .*, or copy Vocabulary"
+    ) as caught:
         load_suite("dialogue-wmt24", data=tmp_path)
     assert str(tmp_path) in str(caught.value)
 

@@ -1,0 +1,57 @@
+"""A made-up data set in the place of the official ones, small enough to be served byte by byte."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from gendersuite.testsuites import data_sets, official
+from gendersuite.testsuites.official import OfficialFile, official_files
+
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
+TEXTS = {
+    "toy/sentences.csv": "sentence,stereotype\nI wept.\u2028Loudly.,2\nI led.,14\n".encode(),
+    "toy/answers/sk.txt": b"Plakala som.\nViedol som.\n",
+    "toy/answers/cs.txt": b"Plakala jsem.\nVedl jsem.",
+}
+
+
+@contextmanager
+def made_up(folder: Path, texts: Mapping[str, bytes] = TEXTS) -> Iterator[None]:
+    """Until the end of the block, the official files are these."""
+    rows = ["path,repository,commit,origin,sha256,size,lines"]
+    for path, content in texts.items():
+        origin = f"data/{path.partition('/')[2]}"
+        lines = content.count(b"\n")
+        rows.append(f"{path},owner/name,{COMMIT},{origin},{hashlib.sha256(content).hexdigest()},{len(content)},{lines}")
+    lists = {
+        official: "\n".join(rows) + "\n",
+        data_sets: f"name,title,repository,commit,licence,citation\ntoy,Toys,owner/name,{COMMIT},CC0,Nobody. 2020.\n",
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        for module, text in lists.items():
+            place = folder / f"{module.__name__.rpartition('.')[2]}.csv"
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8")
+            patch.setattr(module, "_LIST", place)
+        official_files.cache_clear()
+        data_sets.data_sets.cache_clear()
+        try:
+            yield
+        finally:
+            official_files.cache_clear()
+            data_sets.data_sets.cache_clear()
+
+
+def address(file: OfficialFile) -> str:
+    """The path of a file on a server that has it as GitHub does."""
+    return f"/{file.repository}/{file.commit}/{file.origin}"
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder, hidden ones too."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

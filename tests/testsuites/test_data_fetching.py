@@ -1,0 +1,375 @@
+"""Downloads are whole and right or not there at all, whatever the server does; no test asks any but loopback."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from pathlib import Path
+
+import pytest
+from made_up_data import TEXTS, address, held, made_up
+from online_server import Asked, Reply, Server, in_turn, serving
+
+from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageError
+from gendersuite.testsuites.data_sets import files_of
+from gendersuite.testsuites.fetching import Outcome, fetch, put_in_place
+from gendersuite.testsuites.fetching_folder import Folder
+from gendersuite.testsuites.fetching_web import GITHUB, Manners, Web
+from gendersuite.testsuites.official import OfficialFile, official_files
+from gendersuite.version import __version__
+
+QUICK = Manners(timeout=1.0, whole=3.0, attempts=3, pause=0.01, longest=2.0)
+SENTENCES = TEXTS["toy/sentences.csv"]
+
+
+@pytest.fixture(autouse=True)
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    with made_up(tmp_path / "lists"):
+        yield
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with serving(github) as running:
+        yield running
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def get(server: Server, data: Path) -> Callable[..., Outcome]:
+    """Gets the sentences from the server."""
+    return lambda manners=QUICK: fetch(files_of("toy", "sentences.csv"), data, Web(server.url, manners))
+
+
+def github(asked: Asked) -> Reply:
+    """Answers as GitHub does for the made-up repository."""
+    known = {address(file): TEXTS[file.path] for file in official_files().values()}
+    return Reply(known[asked.path]) if asked.path in known else Reply(b"404: Not Found", 404)
+
+
+def sentences() -> OfficialFile:
+    return official_files()["toy/sentences.csv"]
+
+
+def test_all_files_come_to_their_places(server: Server, data: Path) -> None:
+    told: list[str] = []
+    outcome = fetch(files_of("toy"), data, Web(server.url + "/", QUICK), told.append)
+    assert held(data) == TEXTS
+    assert [file.path for file in outcome.fetched] == sorted(TEXTS)
+    assert (sorted(told), outcome.failures) == (sorted(TEXTS), ())
+    assert (data / "toy/sentences.csv").stat().st_mode & 0o777 == 0o644
+    assert all(asked.headers["User-Agent"].startswith(f"gendersuite/{__version__} (") for asked in server.asked)
+
+
+def test_the_address_is_made_of_repository_commit_and_path() -> None:
+    commit = "0123456789abcdef0123456789abcdef01234567"
+    assert Web().address(sentences()) == f"https://raw.githubusercontent.com/owner/name/{commit}/data/sentences.csv"
+    assert GITHUB == "https://raw.githubusercontent.com"
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        (SENTENCES.replace(b"wept", b"wapt"), "has another SHA-256"),
+        (SENTENCES[:-8], "holds 2 lines, not 3"),
+        (SENTENCES.replace(b"Loudly", b"Loud"), "holds 48 bytes, not 50"),
+        (SENTENCES + b"I slept.,3\n", "holds more than 50 bytes"),
+        (b"x" * 5_000_000, "holds more than 50 bytes"),
+        (b"", "holds 0 lines, not 3"),
+    ],
+)
+def test_what_is_not_the_published_file_is_not_put_in_place(
+    server: Server, data: Path, get: Callable[..., Outcome], body: bytes, fault: str
+) -> None:
+    server.answer = in_turn(Reply(body))
+    outcome = get()
+    assert held(data) == {}
+    [failure] = outcome.failures
+    assert fault in failure
+    assert failure.startswith(server.url)
+    assert "--mirror" in failure
+    assert len(server.asked) == 1
+
+
+def test_a_body_that_breaks_off_is_asked_for_again(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+    server.answer = in_turn(Reply(SENTENCES, cut=20), Reply(SENTENCES, cut=0), Reply(SENTENCES))
+    assert get().failures == ()
+    assert held(data) == {"toy/sentences.csv": SENTENCES}
+
+
+def test_a_server_that_always_breaks_off_leaves_nothing(
+    server: Server, data: Path, get: Callable[..., Outcome]
+) -> None:
+    server.answer = in_turn(Reply(SENTENCES, cut=20))
+    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 cannot be reached, or breaks off \(3 times in a row\)"):
+        get()
+    assert held(data) == {}
+
+
+def test_a_file_that_is_not_there_does_not_keep_the_others_away(server: Server, data: Path) -> None:
+    server.answer = lambda asked: Reply(status=404) if asked.path.endswith("sk.txt") else github(asked)
+    outcome = fetch(files_of("toy"), data, Web(server.url, QUICK))
+    assert sorted(held(data)) == ["toy/answers/cs.txt", "toy/sentences.csv"]
+    [failure] = outcome.failures
+    assert "answers/sk.txt is not there (404); try another --mirror." in failure
+    assert len(server.asked) == 3
+
+
+@pytest.mark.parametrize("status", [408, 429, 500, 502, 503])
+def test_a_passing_failure_is_tried_again(server: Server, data: Path, get: Callable[..., Outcome], status: int) -> None:
+    server.answer = in_turn(Reply(status=status), Reply(status=status), Reply(SENTENCES))
+    assert get().failures == ()
+    assert held(data) == {"toy/sentences.csv": SENTENCES}
+    assert len(server.asked) == 3
+
+
+@pytest.mark.parametrize("status", [429, 500])
+def test_retries_are_bounded(server: Server, data: Path, get: Callable[..., Outcome], status: int) -> None:
+    server.answer = in_turn(Reply(status=status))
+    with pytest.raises(ServiceError, match=rf"answers {status} \(3 times in a row\): try again later\."):
+        get()
+    assert len(server.asked) == 3
+    assert held(data) == {}
+
+
+@pytest.mark.parametrize("as_date", [False, True])
+def test_retry_after_is_honoured(server: Server, get: Callable[..., Outcome], as_date: bool) -> None:
+    # A date is whole seconds: two from now are at least one.
+    wait = format_datetime(datetime.now(UTC) + timedelta(seconds=2), usegmt=True) if as_date else "1"
+    server.answer = in_turn(Reply(status=429, headers={"Retry-After": wait}), Reply(SENTENCES))
+    assert get().failures == ()
+    first, second = (asked.moment for asked in server.asked)
+    assert 0.9 <= second - first < 10
+
+
+def test_retry_after_holds_for_all_downloads(server: Server, data: Path) -> None:
+    server.answer = in_turn(Reply(status=429, headers={"Retry-After": "1"}), Reply(b"of no account"))
+    web = Web(server.url, QUICK)
+
+    def download(path: str) -> None:
+        with suppress(DataCorrupt):
+            put_in_place(official_files()[path], data / path, web)
+
+    first = threading.Thread(target=download, args=["toy/sentences.csv"])
+    first.start()
+    time.sleep(0.3)
+    download("toy/answers/sk.txt")
+    first.join()
+    refused, *later = (asked.moment for asked in server.asked)
+    assert len(later) == 2
+    assert min(later) - refused >= 0.9
+
+
+def test_a_server_that_wants_too_much_patience_is_given_up(server: Server, get: Callable[..., Outcome]) -> None:
+    server.answer = in_turn(Reply(status=429, headers={"Retry-After": "3600"}))
+    with pytest.raises(ServiceError, match="answers 429 and asks for 3600 seconds of patience: try again later"):
+        get()
+    assert len(server.asked) == 1
+
+
+def test_a_refusal_stops_everything_at_once(server: Server, data: Path) -> None:
+    server.answer = in_turn(Reply(status=403))
+    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 refuses to give toy/.* \(403\)"):
+        fetch(files_of("toy"), data, Web(server.url, replace(QUICK, pause=60.0, longest=60.0)))
+    assert held(data) == {}
+
+
+def test_a_failure_ends_the_pauses_of_the_others(server: Server, data: Path) -> None:
+    def answer(asked: Asked) -> Reply:
+        return Reply(status=403, delay=0.3) if asked.path.endswith("sk.txt") else Reply(status=500)
+
+    server.answer = answer
+    start = time.monotonic()
+    with pytest.raises(ServiceError, match="403"):
+        fetch(files_of("toy"), data, Web(server.url, replace(QUICK, pause=60.0, longest=60.0)))
+    assert time.monotonic() - start < 10
+
+
+def test_a_failure_ends_the_downloads_of_the_others(server: Server, data: Path) -> None:
+    def answer(asked: Asked) -> Reply:
+        return Reply(status=403, delay=0.3) if asked.path.endswith("sk.txt") else Reply(SENTENCES, drip=0.5)
+
+    server.answer = answer
+    start = time.monotonic()
+    with pytest.raises(ServiceError, match="403"):
+        fetch(files_of("toy"), data, Web(server.url, replace(QUICK, whole=60.0)))
+    assert time.monotonic() - start < 8
+    assert held(data) == {}
+
+
+def test_a_silent_server_is_not_waited_for(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+    server.answer = in_turn(Reply(SENTENCES, delay=2.0))
+    with pytest.raises(ServiceError, match=r"does not answer within 0\.1 seconds \(2 times in a row\)"):
+        get(replace(QUICK, timeout=0.1, attempts=2))
+    assert held(data) == {}
+
+
+def test_a_dripping_server_is_left(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+    server.answer = in_turn(Reply(SENTENCES, drip=0.1))
+    start = time.monotonic()
+    with pytest.raises(ServiceError, match=r"breaks off \(once\)"):
+        get(replace(QUICK, whole=0.3, attempts=1))
+    assert time.monotonic() - start < 4
+    assert held(data) == {}
+
+
+def test_a_slow_server_is_given_its_time(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+    server.answer = in_turn(Reply(SENTENCES, drip=0.01))
+    assert get().failures == ()
+    assert held(data) == {"toy/sentences.csv": SENTENCES}
+
+
+def test_redirects_are_followed(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+    moved = Reply(b"x" * 1000, 302, {"Location": "/elsewhere"})
+    server.answer = lambda asked: Reply(SENTENCES) if asked.path == "/elsewhere" else moved
+    assert get().failures == ()
+    assert held(data) == {"toy/sentences.csv": SENTENCES}
+
+
+def test_a_redirect_loop_ends(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+    server.answer = lambda asked: Reply(status=302, headers={"Location": asked.path})
+    with pytest.raises(ServiceError, match="redirects more than 5 times"):
+        get()
+    assert len(server.asked) == 6
+    assert held(data) == {}
+
+
+@pytest.mark.parametrize("target", ["file:///etc/hostname", "ftp://127.0.0.1/x", "http://["])
+def test_a_redirect_to_no_web_address_is_refused(server: Server, get: Callable[..., Outcome], target: str) -> None:
+    server.answer = in_turn(Reply(status=302, headers={"Location": target}))
+    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 cannot be asked"):
+        get()
+    assert len(server.asked) == 1
+
+
+def test_nobody_there_is_told(data: Path, server: Server) -> None:
+    with serving(github) as gone:
+        url = gone.url
+    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 cannot be reached"):
+        fetch(files_of("toy"), data, Web(url, QUICK))
+    assert held(data) == {}
+
+
+def test_a_bad_file_stays_until_a_good_one_has_come(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+    place = data / "toy/sentences.csv"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(b"old")
+    server.answer = in_turn(Reply(b"worse"))
+    assert get().failures
+    assert held(data) == {"toy/sentences.csv": b"old"}
+    server.answer = github
+    assert not get().failures
+    assert held(data) == {"toy/sentences.csv": SENTENCES}
+
+
+def test_a_link_is_replaced_and_not_written_through(data: Path, tmp_path: Path, get: Callable[..., Outcome]) -> None:
+    precious = tmp_path / "precious"
+    precious.write_bytes(b"mine")
+    (data / "toy").mkdir(parents=True)
+    (data / "toy/sentences.csv").symlink_to(precious)
+    assert not get().failures
+    assert precious.read_bytes() == b"mine"
+    assert not (data / "toy/sentences.csv").is_symlink()
+
+
+def test_leftovers_of_killed_runs_go_and_those_of_running_ones_stay(data: Path, get: Callable[..., Outcome]) -> None:
+    (data / "toy").mkdir(parents=True)
+    old, new = data / "toy/.sentences.csv.old.part", data / "toy/.sentences.csv.new.part"
+    for part in (old, new):
+        part.write_bytes(b"half")
+    two_hours_ago = time.time() - 7200
+    os.utime(old, (two_hours_ago, two_hours_ago))
+    assert not get().failures
+    assert sorted(held(data)) == ["toy/.sentences.csv.new.part", "toy/sentences.csv"]
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        {path: path for path in TEXTS},
+        {path: path.removeprefix("toy/") for path in TEXTS},
+        {path: f"data/{path.removeprefix('toy/')}" for path in TEXTS},
+        {path: f"owner/name/0123456789abcdef0123456789abcdef01234567/data/{path[4:]}" for path in TEXTS},
+        {path: path.rpartition("/")[2] for path in TEXTS},
+    ],
+    ids=["data folder", "data set", "repository", "mirror", "heap"],
+)
+def test_a_folder_of_files_by_hand_is_taken(data: Path, tmp_path: Path, places: dict[str, str]) -> None:
+    for path, place in places.items():
+        (tmp_path / "hand" / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "hand" / place).write_bytes(TEXTS[path])
+    assert fetch(files_of("toy"), data, Folder(tmp_path / "hand")).failures == ()
+    assert held(data) == TEXTS
+
+
+def test_a_folder_by_hand_is_verified_too(data: Path, tmp_path: Path) -> None:
+    hand = tmp_path / "hand"
+    (hand / "answers").mkdir(parents=True)
+    (hand / "sentences.csv").write_bytes(SENTENCES.replace(b"wept", b"wapt"))
+    (hand / "answers" / "cs.txt").write_bytes(TEXTS["toy/answers/cs.txt"] + b"\n")
+    cs, sk, csv = fetch(files_of("toy"), data, Folder(hand)).failures
+    assert f"{hand / 'answers' / 'cs.txt'} holds more than 24 bytes; get data/answers/cs.txt of github.com/owner" in cs
+    assert sk.startswith(f"{hand} has no toy/answers/sk.txt; get data/answers/sk.txt of github.com/owner/name at")
+    assert "has another SHA-256" in csv
+    assert held(data) == {}
+
+
+def test_no_such_folder_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DataMissing, match=r"There is no folder .*nowhere; name one"):
+        Folder(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("prefix", ["ftp://x.example", "https://", "https://x.example?a=b", "https://x.example/#a"])
+def test_an_address_that_cannot_be_asked_is_refused(prefix: str) -> None:
+    with pytest.raises(UsageError, match="is no address that paths can follow"):
+        Web(prefix)
+
+
+def test_the_password_of_a_mirror_is_told_to_nobody_else(server: Server, data: Path) -> None:
+    url = server.url.replace("http://", "http://me:se-cret@")
+    server.answer = in_turn(Reply(status=302, headers={"Location": "/elsewhere"}), Reply(status=404))
+    [failure] = fetch(files_of("toy", "sentences.csv"), data, Web(url, QUICK)).failures
+    assert failure.startswith(f"{server.url}/owner/name")
+    assert "se-cret" not in failure
+    assert server.asked[0].headers["Authorization"].startswith("Basic ")
+    with pytest.raises(UsageError) as caught:
+        Web("ftp://me:se-cret@x.example")
+    assert "se-cret" not in str(caught.value)
+
+
+def test_without_requests_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "requests", None)
+    with pytest.raises(DataMissing, match=r"pip install 'gendersuite\[apis\]', or get the files by hand"):
+        Web()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../evil",
+        "toy/../../evil",
+        "/etc/evil",
+        "toy//evil",
+        "toy/./evil",
+        "C:/evil",
+        "toy\\evil",
+        "toy/.evil",
+        "",
+        "t/é",
+    ],
+)
+def test_no_listed_path_leaves_the_data_folder(tmp_path: Path, path: str) -> None:
+    with made_up(tmp_path / "evil", {path: b"x"}), pytest.raises(DataCorrupt, match="none inside a folder"):
+        official_files()
