@@ -7,6 +7,8 @@
     ├── DataCorrupt            a data set, key or run folder does not say what it should
     ├── DictionaryMissing      no dictionary for this language is installed
     ├── ServiceError           an online service cannot be asked, or answers nonsense
+    │   ├── ServiceBusy        it may answer if it is asked again
+    │   └── ServiceRefused     it will not: wrong key, quota exhausted, bad request
     ├── SubmissionError        a submission cannot be read
     │   └── AlignmentError     a submission does not line up with its suite
     ├── OutputExists           the place to write to is taken
@@ -43,6 +45,18 @@ class DictionaryMissing(GendersuiteError):
 
 class ServiceError(GendersuiteError):
     """An online service that cannot be reached, refuses, or does not answer as documented."""
+
+
+class ServiceBusy(ServiceError):
+    """A failure that may be gone next time; `wait` is the pause in seconds that the service asked for, if it did."""
+
+    def __init__(self, sentence: str, wait: float | None = None) -> None:
+        super().__init__(sentence)
+        self.wait = wait
+
+
+class ServiceRefused(ServiceError):
+    """An answer that another try would not change."""
 
 
 class SubmissionError(GendersuiteError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -59,6 +60,59 @@ class Terminal:
             with Progress(*columns, console=Console(stderr=True)) as bar:
                 task = bar.add_task(description, total=total)
                 yield lambda _name: bar.advance(task)
+
+    @contextmanager
+    def counting(self, description: str, total: int, unit: str) -> Iterator[Callable[[int], None]]:
+        """A function to call with how many more of `total` things are done, for many things that take long: shows how
+        many a second and for how long still; without a terminal, a line now and then."""
+        if self.quiet:
+            yield lambda _more: None
+        elif not sys.stderr.isatty():
+            yield _Counter(self, description, total, unit)
+        else:
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+            rate = TextColumn(f"{{task.fields[rate]}} {unit}/s")
+            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+            with Progress(*columns, console=Console(stderr=True)) as bar:
+                task = bar.add_task(description, total=total, rate="-")
+
+                def advance(more: int) -> None:
+                    bar.update(task, advance=more)
+                    speed = bar.tasks[task].speed
+                    bar.update(task, rate="-" if speed is None else f"{speed:,.1f}")
+
+                yield advance
+
+
+class _Counter:
+    """Counts in lines, one in LINE_EVERY seconds at most."""
+
+    LINE_EVERY = 30.0
+
+    def __init__(self, terminal: Terminal, description: str, total: int, unit: str) -> None:
+        self._terminal = terminal
+        self._description = description
+        self._total = total
+        self._unit = unit
+        self._done = self._known = 0
+        self._began = self._said = time.monotonic()
+
+    def __call__(self, more: int) -> None:
+        if not self._done:
+            self._known = more  # what is there at once tells nothing about the speed
+        self._done += more
+        now = time.monotonic()
+        if now - self._said < self.LINE_EVERY or self._done == self._known:
+            return
+        self._said = now
+        rate = (self._done - self._known) / (now - self._began)
+        left = (self._total - self._done) / rate / 60
+        self._terminal.say(
+            f"{self._description}: {self._done:,} of {self._total:,} {self._unit}, {rate:,.1f} a second, "
+            f"{left:,.0f} minutes left"
+        )
 
 
 def show_warnings_as_sentences() -> None:

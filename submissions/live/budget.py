@@ -1,0 +1,59 @@
+"""What a run may spend: characters are reserved before they are sent, whoever sends them."""
+
+from __future__ import annotations
+
+import threading
+from decimal import ROUND_FLOOR, Decimal
+
+from gendersuite.errors import UsageError
+
+PER = 1_000_000
+"""Prices are for so many characters."""
+
+
+def cost_of(characters: int, price: float | None) -> float | None:
+    """In dollars, None where the price is not known."""
+    return None if price is None else float(Decimal(characters) * Decimal(str(price)) / PER)
+
+
+class Budget:
+    """A number of characters that is never exceeded; None is no limit."""
+
+    def __init__(self, characters: int | None = None) -> None:
+        self.characters = characters
+        self._reserved = 0
+        self._lock = threading.Lock()
+
+    @property
+    def reserved(self) -> int:
+        """The characters that were sent or are about to be, but for those that were given back."""
+        return self._reserved
+
+    def reserve(self, characters: int) -> bool:
+        """Takes so many characters, or none if that is more than are left."""
+        with self._lock:
+            if self.characters is not None and self._reserved + characters > self.characters:
+                return False
+            self._reserved += characters
+            return True
+
+    def give_back(self, characters: int) -> None:
+        """What was reserved for a request that the service did not take."""
+        with self._lock:
+            self._reserved -= characters
+
+
+def budget(max_characters: int | None, max_cost: float | None, price: float | None) -> Budget:
+    """The budget that keeps to both limits. Raises UsageError where a cost is limited and the price is not known."""
+    if max_characters is not None and max_characters < 0:
+        raise UsageError(f"--max-chars {max_characters} makes no sense: give 0 or more.")
+    if max_cost is None:
+        return Budget(max_characters)
+    if not 0 <= max_cost < float("inf"):
+        raise UsageError(f"--max-cost {max_cost:g} makes no sense: give dollars, 0 or more.")
+    if price is None:
+        raise UsageError("--max-cost needs a system whose price is known; limit the characters with --max-chars.")
+    if price <= 0:
+        return Budget(max_characters)
+    affordable = int((Decimal(str(max_cost)) * PER / Decimal(str(price))).to_integral_value(ROUND_FLOOR))
+    return Budget(affordable if max_characters is None else min(max_characters, affordable))

@@ -1,0 +1,138 @@
+"""What a system is opened with: options as text, checked, and keys from the environment."""
+
+from __future__ import annotations
+
+import csv
+import math
+import os
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from importlib.resources import files
+from importlib.util import find_spec
+from urllib.parse import urlsplit
+
+from gendersuite.errors import ServiceRefused, UsageError
+from gendersuite.submissions.live.interface import Limits
+
+COMMON = frozenset({"price", "timeout", "pieces", "characters", "requests", "source_code", "target_code"})
+"""Options that every system has."""
+PRICES = "data/prices.csv"
+
+
+class Options:
+    """The options given for a system called `title`; a name that it does not have is refused at once."""
+
+    def __init__(self, title: str, given: Mapping[str, str], own: Collection[str] = ()) -> None:
+        self.title = title
+        self._given = given
+        known = sorted(COMMON | set(own))
+        for name in given:
+            if name not in known:
+                close = get_close_matches(name, known, n=1)
+                hint = f"did you mean {close[0]}?" if close else f"it has {', '.join(known)}."
+                raise UsageError(f"{title} has no option {name!r}; {hint}")
+
+    def text(self, name: str, default: str = "") -> str:
+        """The value as it was given."""
+        return self._given.get(name, default)
+
+    def needed(self, name: str, example: str) -> str:
+        """The value, or UsageError with an example."""
+        value = self.text(name)
+        if not value:
+            raise UsageError(f"{self.title} needs the option {name}, for example {name}={example}.")
+        return value
+
+    def choice(self, name: str, choices: Collection[str], default: str = "") -> str:
+        """One of `choices`."""
+        value = self.text(name, default)
+        if value != default and value not in choices:
+            raise UsageError(f"{self.title} knows no {name}={value}: choose from {', '.join(sorted(choices))}.")
+        return value
+
+    def yes(self, name: str) -> bool:
+        """Whether the option is "yes"."""
+        return self.choice(name, ("yes", "no"), "no") == "yes"
+
+    def number(self, name: str, default: float, lowest: float = 0.0) -> float:
+        """A number of at least `lowest`."""
+        return self._number(name, lowest) if name in self._given else default
+
+    def whole(self, name: str, default: int) -> int:
+        """A whole number of at least 1."""
+        value = self.number(name, default, 1)
+        if value != int(value):
+            raise UsageError(f"{self.title} wants a whole number for {name}, not {self.text(name)!r}.")
+        return int(value)
+
+    def _number(self, name: str, lowest: float) -> float:
+        try:
+            value = float(self._given[name])
+        except ValueError:
+            value = math.nan
+        if not lowest <= value < math.inf:
+            raise UsageError(
+                f"{self.title} wants a number of at least {lowest:g} for {name}, not {self._given[name]!r}."
+            )
+        return value
+
+    def timeout(self, default: float) -> float:
+        """Seconds to wait for an answer."""
+        return self.number("timeout", default, 0.001)
+
+    def limits(self, default: Limits) -> Limits:
+        """The service's limits where none are given. Where it takes one text a request, it takes no more."""
+        pieces = self.whole("pieces", default.pieces)
+        if default.pieces == 1 and pieces > 1:
+            raise UsageError(f"{self.title} takes one text a request: leave the option pieces out.")
+        return Limits(
+            pieces,
+            self.whole("characters", default.characters),
+            self.whole("requests", default.requests),
+        )
+
+    def price(self, system: str, model: str = "") -> float | None:
+        """Dollars for a million characters: as given, else the list price, else None."""
+        if "price" in self._given:
+            return self._number("price", 0.0)
+        text = files(__package__).joinpath(PRICES).read_text("utf-8")
+        for row in csv.DictReader(text.split("\n")):
+            if (row["system"], row["model"]) == (system, model):
+                return float(row["dollars"])
+        return None
+
+
+def key_from_environment(title: str, variable: str, hint: str = "") -> str:
+    """The value of an environment variable, or ServiceRefused with what to set."""
+    value = os.environ.get(variable, "").strip()
+    if not value:
+        raise ServiceRefused(f"{title} needs a key: set the environment variable {variable}{hint}.")
+    if not (value.isascii() and value.isprintable()):
+        raise ServiceRefused(f"{variable} holds characters that no key has: set it again.")
+    return value
+
+
+def check_installed(title: str, extra: str, *packages: str) -> None:
+    """ServiceRefused unless all packages are there."""
+    missing = [package for package in packages if find_spec(package) is None]
+    if missing:
+        raise ServiceRefused(f"{title} needs {' and '.join(missing)}: pip install 'gendersuite[{extra}]'.")
+
+
+def address(title: str, endpoint: str | None, default: str) -> str:
+    """Where a service is found, without a slash at the end.
+
+    An address is part of what is kept with the answers, so that one that could hold a secret is refused.
+    """
+    url = (endpoint or default).rstrip("/")
+    try:
+        parts = urlsplit(url)
+        sound = parts.scheme in ("http", "https") and bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        sound = False
+    if not sound or "@" in parts.netloc or "?" in url or "#" in url or not url.isprintable() or " " in url:
+        raise UsageError(
+            f"The endpoint for {title} is not a plain address: give it as https://host/path, without user name, "
+            "password or query."
+        )
+    return url

@@ -1,0 +1,73 @@
+"""Prompts for chat models, and answers that are no translations."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from gendersuite.errors import UsageError
+from gendersuite.submissions.live import languages
+from gendersuite.submissions.live.interface import Piece
+
+_PLACE = re.compile(r"\{(source_language|target_language|text|context)\}")
+_THOUGHT = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A template for texts alone, and one for texts with a context."""
+
+    plain: str
+    with_context: str
+
+    def filled(self, piece: Piece, source: str, target: str) -> str:
+        """The prompt for a text. What the text and the context hold in braces stays as it is."""
+        values = {
+            "source_language": languages.english_name(source),
+            "target_language": languages.english_name(target),
+            "text": piece.text,
+            "context": piece.context,
+        }
+        template = self.with_context if piece.context else self.plain
+        return _PLACE.sub(lambda place: values[place[1]], template)
+
+
+def prompt(template: str, file: str) -> Prompt:
+    """The user's own template, given as such or as a file, or the built-in ones."""
+    if template and file:
+        raise UsageError("The options prompt and prompt_file exclude each other: give one of them.")
+    if file:
+        try:
+            template = Path(file).read_text("utf-8-sig").rstrip("\n")
+        except (OSError, ValueError) as error:
+            raise UsageError(f"The prompt file {file} cannot be read ({type(error).__name__}): check it.") from None
+    if not template and not file:
+        return Prompt(_data("prompt.txt"), _data("prompt_with_context.txt"))
+    if "{text}" not in template:
+        raise UsageError("The prompt template has no {text}: say where the text goes.")
+    return Prompt(template, template)
+
+
+def without_thoughts(answer: str) -> str:
+    """An answer without the reasoning that open models write before it."""
+    return _THOUGHT.sub("", answer, count=1).strip()
+
+
+def is_refusal(answer: str, target: str) -> bool:
+    """Whether a model says, in English, that it will not translate; into English nobody could tell."""
+    if target.partition("-")[0] == "en":
+        return False
+    start = answer[:100].replace("’", "'").casefold()
+    return start.startswith(_refusals())
+
+
+@cache
+def _refusals() -> tuple[str, ...]:
+    return tuple(line for line in _data("refusals.txt").split("\n") if line)
+
+
+def _data(name: str) -> str:
+    return files(__package__).joinpath("data", name).read_text("utf-8").rstrip("\n")

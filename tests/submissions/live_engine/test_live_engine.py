@@ -1,0 +1,265 @@
+"""Asking live systems: nothing lost, nothing paid twice, no budget exceeded, whatever the service does."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from loopback_service import LANGUAGES, QUICK, LoopbackTranslator, Reply, service, texts, translated
+
+from gendersuite.errors import ServiceBusy, ServiceRefused
+from gendersuite.submissions.live.budget import Budget
+from gendersuite.submissions.live.cache import AnswerCache
+from gendersuite.submissions.live.engine import BudgetReached, requests_for, survey, translate
+from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.pacing import Pace, Politeness
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> AnswerCache:
+    return AnswerCache(tmp_path / "cache.sqlite")
+
+
+@pytest.fixture(autouse=True)
+def closed(cache: AnswerCache) -> object:
+    yield
+    cache.close()
+
+
+PERSISTENT = Politeness(attempts=30, pause=0.005, longest=0.1)
+"""For a service that fails in every other request: eight tries would not do for one batch in 256."""
+
+
+class Flaky:
+    """Behaves badly in about half of the requests, in every way that is worth another try."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+        self._lock = threading.Lock()
+
+    def __call__(self, _number: int, _asked: list[str]) -> Reply:
+        with self._lock:
+            kind = self._random.choice(("good", "good", "good", "slow", "429", "500", "cut", "short"))
+        return {
+            "good": Reply(delay=0.002),
+            "slow": Reply(delay=0.05),
+            "429": Reply(429, {"Retry-After": "0.01"}),
+            "500": Reply(500),
+            "cut": Reply(cut=True),
+            "short": Reply(short=True),
+        }[kind]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_with_a_flaky_service_nothing_is_lost_and_nothing_paid_twice(cache: AnswerCache, seed: int) -> None:
+    pieces = texts(150) + texts(50)
+    with service(Flaky(seed)) as running:
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, pieces, cache, workers=8, politeness=PERSISTENT)
+    assert outcome.stopped is None
+    assert outcome.answers == tuple(translated(piece.text) for piece in pieces)
+    assert running.bills == dict.fromkeys((piece.text for piece in texts(150)), 1)
+    assert running.most_at_once > 1
+
+
+def test_a_rerun_from_the_cache_makes_no_call(cache: AnswerCache) -> None:
+    with service() as running:
+        client = LoopbackTranslator(running.url)
+        first = translate(client, LANGUAGES, texts(40), cache, politeness=QUICK)
+        calls = running.requests
+        again = translate(client, LANGUAGES, texts(40), cache, politeness=QUICK)
+    assert running.requests == calls == first.requests == 8
+    assert (again.answers, again.requests, again.from_cache) == (first.answers, 0, 40)
+
+
+def test_requests_keep_to_the_limits(cache: AnswerCache) -> None:
+    sizes: list[tuple[int, int]] = []
+
+    def behave(number: int, asked: list[str]) -> Reply:
+        sizes.append((len(asked), sum(map(len, asked))))
+        return Reply(delay=0.01)
+
+    pieces = [Piece("x" * size + str(number)) for number, size in enumerate((50, 60, 3, 3, 3, 3, 3, 90, 4, 98, 99))]
+    with service(behave) as running:
+        client = LoopbackTranslator(running.url, limits=Limits(pieces=4, characters=100, requests=3))
+        expected = requests_for(survey(client, LANGUAGES, pieces, cache).open, client.limits)
+        outcome = translate(client, LANGUAGES, pieces, cache, workers=8)
+    assert max(count for count, _ in sizes) <= 4
+    assert max(characters for _, characters in sizes) <= 100
+    assert running.most_at_once <= 3
+    assert len(sizes) == expected == outcome.requests
+    # The last one is longer than the service takes: it is not sent, and the others do not suffer.
+    assert outcome.answers[-1] == ""
+    assert all(outcome.answers[:-1])
+
+
+@pytest.mark.parametrize("limit", [0, 24, 500, 1_111, 2_000])
+def test_a_budget_is_never_exceeded_by_eight_workers(cache: AnswerCache, limit: int) -> None:
+    pieces = texts(200)
+    with service(lambda _number, _asked: Reply(delay=0.005)) as running:
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, pieces, cache, budget=Budget(limit), workers=8)
+        assert isinstance(outcome.stopped, BudgetReached)
+        assert limit - 20 - len(pieces[-1].text) < running.received_characters <= limit
+        assert sum(1 for answer in outcome.answers if answer) == running.bills.total()
+        rest = translate(LoopbackTranslator(running.url), LANGUAGES, pieces, cache, budget=Budget(), workers=8)
+    assert rest.stopped is None
+    assert all(rest.answers)
+    assert running.bills == dict.fromkeys((piece.text for piece in pieces), 1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_budget_holds_for_all_that_may_be_billed_by_a_flaky_service(cache: AnswerCache, seed: int) -> None:
+    refused = 0
+    flaky = Flaky(seed)
+
+    def behave(number: int, asked: list[str]) -> Reply:
+        nonlocal refused
+        reply = flaky(number, asked)
+        if reply.status == 429:
+            with running.lock:
+                refused += sum(map(len, asked))
+        return reply
+
+    with service(behave) as running:
+        client = LoopbackTranslator(running.url)
+        translate(client, LANGUAGES, texts(200), cache, budget=Budget(3_000), workers=8, politeness=PERSISTENT)
+    assert 2_000 < running.received_characters - refused <= 3_000
+
+
+def test_an_empty_answer_is_missing_and_asked_for_again(cache: AnswerCache) -> None:
+    pieces = [Piece("One."), Piece("In silence."), Piece("Two."), Piece("  ")]
+    with service() as running:
+        client = LoopbackTranslator(running.url)
+        for _ in range(2):
+            outcome = translate(client, LANGUAGES, pieces, cache)
+            assert outcome.answers == (translated("One."), "", translated("Two."), "")
+            assert outcome.stopped is None
+    assert running.received == {"One.": 1, "Two.": 1, "In silence.": 2}
+
+
+def test_a_wrong_key_stops_at_once(cache: AnswerCache) -> None:
+    with service() as running:
+        client = LoopbackTranslator(running.url, key="wrong", limits=Limits(5, 200, requests=2))
+        start = time.perf_counter()
+        outcome = translate(client, LANGUAGES, texts(100), cache)
+        assert time.perf_counter() - start < 1.0
+    assert isinstance(outcome.stopped, ServiceRefused)
+    assert running.requests <= 2
+    assert not any(outcome.answers)
+
+
+def test_an_exhausted_quota_keeps_what_is_there(cache: AnswerCache) -> None:
+    with service(lambda number, _asked: Reply() if number <= 10 else Reply(456)) as running:
+        client = LoopbackTranslator(running.url)
+        outcome = translate(client, LANGUAGES, texts(100), cache)
+        assert isinstance(outcome.stopped, ServiceRefused)
+        assert sum(1 for answer in outcome.answers if answer) == 50
+        assert running.requests <= 10 + 8
+        running.behave = lambda _number, _asked: Reply()
+        rest = translate(client, LANGUAGES, texts(100), cache)
+    assert (rest.from_cache, rest.stopped, all(rest.answers)) == (50, None, True)
+
+
+def test_a_service_that_is_down_is_given_up_after_bounded_tries(cache: AnswerCache) -> None:
+    polite = Politeness(attempts=3, pause=0.001, longest=0.01, failures=4)
+    with service(lambda _number, _asked: Reply(500)) as running:
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(1_000), cache, politeness=polite)
+    assert isinstance(outcome.stopped, ServiceBusy)
+    assert running.requests <= 8 * 3 + 8
+
+
+def test_a_text_that_the_service_stumbles_over_does_not_stop_the_others(cache: AnswerCache) -> None:
+    polite = Politeness(attempts=3, pause=0.001, longest=0.01, failures=4)
+    with service(lambda _number, asked: Reply(500 if "Sentence number 33." in asked else 200)) as running:
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(100), cache, politeness=polite)
+    assert [number for number, answer in enumerate(outcome.answers) if not answer] == [33]
+    assert outcome.stopped is None
+    assert max(running.bills.values()) == 1
+
+
+def test_retry_after_is_honoured_by_all_workers(cache: AnswerCache) -> None:
+    moments: list[float] = []
+    asked_at = threading.Lock()
+
+    def behave(number: int, asked: list[str]) -> Reply:
+        with asked_at:
+            moments.append(time.monotonic())
+        return Reply(429, {"Retry-After": "0.5"}) if number <= 4 else Reply()
+
+    with service(behave) as running:
+        client = LoopbackTranslator(running.url, limits=Limits(1, 200, requests=4))
+        outcome = translate(client, LANGUAGES, texts(12), cache, politeness=QUICK)
+    assert all(outcome.answers)
+    assert moments[4] - moments[3] >= 0.49
+
+
+def test_a_service_that_wants_a_long_pause_is_given_up(cache: AnswerCache) -> None:
+    with service(lambda _number, _asked: Reply(429, {"Retry-After": "3600"})) as running:
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(100), cache)
+    assert isinstance(outcome.stopped, ServiceBusy)
+    assert running.requests <= 8
+
+
+def test_fewer_requests_at_a_time_when_busy_and_slowly_more_after() -> None:
+    pace = Pace(8)
+    pace.busy(sent_at=1.0, now=2.0)
+    pace.busy(sent_at=1.5, now=2.1)  # was under way when it was slowed down
+    assert pace.allowed == 4
+    pace.busy(sent_at=2.2, now=3.0)
+    pace.busy(sent_at=3.1, now=4.0)
+    pace.busy(sent_at=4.1, now=5.0)
+    assert pace.allowed == 1
+    grown = []
+    for _ in range(200):
+        pace.answered()
+        grown.append(pace.allowed)
+    assert grown[:3] == [1, 1, 2]
+    assert grown == sorted(grown)
+    assert grown[-1] == 8
+
+
+def test_progress_counts_what_is_durable(cache: AnswerCache) -> None:
+    counted: list[int] = []
+
+    def answered(count: int) -> None:
+        counted.append(count)
+        assert len(survey(client, LANGUAGES, texts(40), cache).known) >= sum(counted)
+
+    with service() as running:
+        client = LoopbackTranslator(running.url)
+        translate(client, LANGUAGES, texts(40), cache, answered=answered)
+    assert sum(counted) == 40
+
+
+def test_an_interrupt_keeps_what_was_under_way(cache: AnswerCache) -> None:
+    def interrupt(_count: int) -> None:
+        if running.requests >= 4:
+            raise KeyboardInterrupt
+
+    with service(lambda _number, _asked: Reply(delay=0.02)) as running:
+        client = LoopbackTranslator(running.url)
+        with pytest.raises(KeyboardInterrupt):
+            translate(client, LANGUAGES, texts(200), cache, answered=interrupt)
+        assert 0 < len(survey(client, LANGUAGES, texts(200), cache).known) == running.bills.total() < 200
+        outcome = translate(client, LANGUAGES, texts(200), cache)
+    assert all(outcome.answers)
+    assert max(running.bills.values()) == 1
+
+
+class HalfCharacters:
+    """Answers what JSON can hold and files cannot."""
+
+    description = Description("half", "", "")
+    limits = Limits(10, 1_000, 1)
+
+    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+        return ["\ud83d\ude00 \ud83d" for _ in pieces]
+
+
+def test_halves_of_characters_become_whole_or_a_replacement(cache: AnswerCache) -> None:
+    outcome = translate(HalfCharacters(), LANGUAGES, [Piece("Smile.")], cache)
+    assert outcome.answers == ("\U0001f600 \ufffd",)
+    assert translate(HalfCharacters(), LANGUAGES, [Piece("Smile.")], cache).answers == outcome.answers
