@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from gendersuite.checkers import DEFAULT_MODE
 from gendersuite.errors import GendersuiteError
 from gendersuite.terminal import printable, show_warnings_as_sentences
 from gendersuite.testsuites import DEFAULT_SEED
@@ -31,12 +32,23 @@ DataOption = Annotated[
         "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else beside the submissions]."
     ),
 ]
+DataFolderOption = Annotated[
+    Path | None, typer.Option("--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA].")
+]
+FilesOption = Annotated[
+    str | None, typer.Option("--files", help="Only files whose path in the data set fits, such as 'translations/*'.")
+]
 LanguageOption = Annotated[
     str | None, typer.Option("--language", help="Target language, such as es [default: all that can be checked].")
 ]
 SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
 LayoutOption = Annotated[
-    str | None, typer.Option("--layout", help="How the folder is laid out: wmt24, gest or flat [default: detected].")
+    str | None,
+    typer.Option(
+        "--layout",
+        help="How the folder is laid out: flat, gest, mt-geneval, mt-metrics-eval, wmt-xml, wmt23, wmt24, wmt25 or "
+        "wmt26 [default: detected].",
+    ),
 ]
 DictionaryOption = Annotated[
     Path | None,
@@ -44,6 +56,12 @@ DictionaryOption = Annotated[
 ]
 OnlineOption = Annotated[
     bool, typer.Option("--online", help="Look unknown words up in online dictionaries (cached) [default: never].")
+]
+ModeOption = Annotated[
+    str,
+    typer.Option(
+        "--mode", help="How answers are judged, if the suite knows several ways: for mt-geneval paper, morphology."
+    ),
 ]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and errors.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated suite and of the bootstrap.")]
@@ -95,10 +113,26 @@ def generate(
             "template-1 to template-4 for language models [default: the plain sentences].",
         ),
     ] = None,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            help="text: sources.txt, sources.docs and key.jsonl in the folder. xml, wmt25, wmt26 or all: a package to "
+            "hand in as it is, with README, licence and checksums; the key is written to OUT-key beside it.",
+        ),
+    ] = "text",
+    prompt: Annotated[
+        str | None,
+        typer.Option(
+            "--prompt",
+            help="A prompt for each item in wmt25 and wmt26, with {text} where the source is to stand, and {language}.",
+        ),
+    ] = None,
     data: DataOption = None,
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
-    """Sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later."""
+    """Sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later; or a
+    package in WMT's formats."""
     from gendersuite.testsuites import load_suite
     from gendersuite.testsuites.key import write_suite
 
@@ -107,8 +141,17 @@ def generate(
         from gendersuite.testsuites.gest_templates import variant as variant_of
 
         made = variant_of(made, variant)
-    write_suite(made, out, seed=seed)
-    print(f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots. Keep key.jsonl to yourself.")
+    told = f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots."
+    if form == "text" and prompt is None:
+        write_suite(made, out, seed=seed)
+        print(f"{told} Keep key.jsonl to yourself.")
+        return
+    from gendersuite.checkers import CHECKERS
+    from gendersuite.testsuites.package import write_package
+
+    languages = made.languages or CHECKERS.get(made.family).languages()
+    key = write_package(made, out, seed, form, languages, prompt)
+    print(f"{told} Hand in the folder as it is, and keep {key} to yourself.")
 
 
 @app.command()
@@ -123,21 +166,22 @@ def validate(
     quiet: QuietOption = False,
 ) -> None:
     """What is wrong with a folder of submissions, before anything is scored."""
-    from gendersuite.run import Request, prepare
+    from gendersuite.run import Request, prepared
     from gendersuite.submissions import validate as diagnose
     from gendersuite.terminal import Terminal
 
     terminal = Terminal(quiet)
-    plan = prepare(Request(path, suite, language, _names(systems), layout, data, seed=seed))
+    request = Request(path, suite, language, _names(systems), layout, data, seed=seed)
     diagnoses = []
-    with terminal.progress("reading", len(plan.refs)) as done:
+    with prepared(request) as plan, terminal.progress("reading", len(plan.refs)) as done:
         for ref in plan.refs:
             diagnoses.append(diagnose(ref, plan.suite))
             done(f"{ref.system} ({ref.language})")
     silent = ("empty", "placeholder", "copied")
     counts = ("found", "extra", "answered", *silent, "escaped", "suspected_language", "other_script", "cut_off")
+    expected = dict.fromkeys(f"{diagnosis.expected:,} in {diagnosis.language}" for diagnosis in diagnoses)
     terminal.table(
-        f"{plan.suite.name}: {len(plan.suite.items):,} lines expected of each system",
+        f"{plan.suite.name}: lines expected of each system: {', '.join(expected)}",
         ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
         [(d.language, d.system, *(f"{getattr(d, name):,}" for name in counts), d.fate) for d in diagnoses],
     )
@@ -150,7 +194,9 @@ def score(
     path: Annotated[
         Path,
         typer.Argument(
-            help="Folder of submissions: a WMT24 release, LP/SYSTEM.txt files, or GEST's SYSTEM/LANG/translations.csv."
+            help="Folder of submissions, or an archive of it (.tar.gz, .zip): a release of WMT23 to WMT26 or of "
+            "mt-metrics-eval, WMT XML, LP/SYSTEM.txt files, GEST's SYSTEM/LANG/translations.csv, or MT-GenEval's "
+            "SYSTEM/contextual-test.en_fr.txt, masculine-test.en_fr.txt, feminine-test.en_fr.txt."
         ),
     ],
     suite: SuiteOption,
@@ -163,9 +209,7 @@ def score(
     online: OnlineOption = False,
     seed: SeedOption = DEFAULT_SEED,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
-    mode: Annotated[
-        str, typer.Option("--mode", help="How answers are judged, if the suite knows several ways, such as paper.")
-    ] = "default",
+    mode: ModeOption = DEFAULT_MODE,
     quiet: QuietOption = False,
 ) -> None:
     """Labels and scores a folder of submissions into a run folder."""
@@ -183,11 +227,27 @@ def report(
     systems: SystemsOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """One PDF per system and a summary PDF, from a run folder."""
+    """One PDF per system and a summary PDF, from a run folder; of mt-geneval also the pairs of each system, largest gap
+    between masculine and feminine first, as CSV."""
     from gendersuite.leaderboard import report_with_progress
     from gendersuite.terminal import Terminal
 
     report_with_progress(run, _names(systems), Terminal(quiet))
+
+
+@app.command()
+def export(
+    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to: metric-scores/LP/NAME-src.seg.score, ...")],
+    quiet: QuietOption = False,
+) -> None:
+    """Scores of a run as mt-metrics-eval reads them: one per segment, and one per system."""
+    from gendersuite.exporting import export_scores
+    from gendersuite.terminal import Terminal
+
+    terminal = Terminal(quiet)
+    for path in export_scores(run, out):
+        terminal.result(str(path))
 
 
 @app.command()
@@ -252,12 +312,14 @@ def pairs(
     """Gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine."""
     from gendersuite.model import Gender
     from gendersuite.pairs import harvest_to_folder
-    from gendersuite.run import Request, prepare
+    from gendersuite.run import Request, prepared
+    from gendersuite.submissions import opened
     from gendersuite.terminal import Terminal
 
-    plan = prepare(Request(path, suite, language, _names(systems), layout, data, dictionary))
-    frames = {Gender.MASCULINE: he or path, Gender.FEMININE: she or path}
-    harvest_to_folder(plan, frames, rule, out, Terminal(quiet))
+    request = Request(path, suite, language, _names(systems), layout, data, dictionary)
+    with prepared(request) as plan, opened(he or path) as masculine, opened(she or path) as feminine:
+        frames = {Gender.MASCULINE: masculine, Gender.FEMININE: feminine}
+        harvest_to_folder(plan, frames, rule, out, Terminal(quiet))
 
 
 @app.command()
@@ -271,6 +333,7 @@ def explain(
     data: DataOption = None,
     dictionary: DictionaryOption = None,
     online: OnlineOption = False,
+    mode: ModeOption = DEFAULT_MODE,
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
     """Why a sentence gets its labels: word, rule and dictionary of each."""
@@ -279,11 +342,11 @@ def explain(
     from gendersuite.terminal import Terminal
     from gendersuite.testsuites import load_suite
 
-    checker = open_checker(family_of(suite), language, dictionary, online=online)
+    checker = open_checker(family_of(suite), language, dictionary, online=online, mode=mode)
     rows = (
         explain_text(checker, text)
         if source is None
-        else explain_answer(load_suite(suite, data=data, seed=seed), checker, source, text)
+        else explain_answer(load_suite(suite, data=data, seed=seed).in_language(language), checker, source, text)
     )
     Terminal(quiet=False).table(text, ("about", "label", "word", "rule", "dictionary"), rows)
 
@@ -310,6 +373,80 @@ def simulate(
 
     asked = load_suite(suite, seed=seed)
     print(write_simulated(out, asked, language, parse_bias(bias, asked.family), seed=seed, system=system))
+
+
+@app.command()
+def translate(
+    suite: Annotated[str, typer.Argument(help="A suite's name, or the folder of a generated one.")],
+    system: Annotated[
+        str, typer.Option("--system", help="A live system, such as deepl; its key is in the environment.")
+    ],
+    to: Annotated[str, typer.Option("--to", help="Target language, such as cs.")],
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to: LP/SYSTEM.txt, SYSTEM.json and sources.txt.")],
+    name: Annotated[
+        str | None, typer.Option("--name", help="Name of the system in the submission [default: as --system].")
+    ] = None,
+    variant: Annotated[
+        str | None, typer.Option("--variant", help="Of a gest suite: she-said and the others of `generate`.")
+    ] = None,
+    model: Annotated[str | None, typer.Option("--model", help="The system's model [default: its own choice].")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", help="An option of the system, such as formality=more; may be given several times."),
+    ] = None,
+    endpoint: Annotated[
+        str | None, typer.Option("--endpoint", help="The system's address [default: the official one].")
+    ] = None,
+    context: Annotated[
+        bool, typer.Option("--context", help="Send the text before a sentence along, where a suite has one.")
+    ] = False,
+    max_chars: Annotated[
+        int | None, typer.Option("--max-chars", help="Never send more characters than these in this run.")
+    ] = None,
+    max_cost: Annotated[
+        float | None, typer.Option("--max-cost", help="Never spend more than so many dollars in this run.")
+    ] = None,
+    cache: Annotated[
+        Path | None,
+        typer.Option(
+            "--cache", help="File of all answers [default: in $GENDERSUITE_CACHE or the user's cache folder]."
+        ),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="Requests at a time [default: as many as the service takes well].")
+    ] = None,
+    limit: Annotated[int | None, typer.Option("--limit", help="Only the first so many sources.")] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what there is to ask and what it costs, and ask nothing.")
+    ] = False,
+    data: DataOption = None,
+    seed: SeedOption = DEFAULT_SEED,
+    quiet: QuietOption = False,
+) -> None:
+    """A suite put to a live system. Every answer is kept at once: run again, it goes on where it ended."""
+    from gendersuite.terminal import Terminal
+    from gendersuite.translating import Order, translate_to_folder
+
+    order = Order(
+        suite=suite,
+        system=system,
+        to=to,
+        out=out,
+        name=name,
+        variant=variant,
+        options=tuple(option or ()),
+        model=model,
+        endpoint=endpoint,
+        context=context,
+        max_characters=max_chars,
+        max_cost=max_cost,
+        cache=cache,
+        workers=workers,
+        limit=limit,
+        data=data,
+        seed=seed,
+    )
+    translate_to_folder(order, Terminal(quiet), dry_run=dry_run)
 
 
 @app.command()
@@ -342,6 +479,61 @@ def dictionaries() -> None:
                 print(f"{family} {language}: {error}")
             else:
                 print(f"{family} {language}: {found.name} {found.version}")
+
+
+data_app = typer.Typer(
+    help="The official data sets: what is there, getting them, and whether they are as published.", no_args_is_help=True
+)
+app.add_typer(data_app, name="data")
+
+
+@data_app.command("list")
+def data_list(data: DataFolderOption = None) -> None:
+    """The data sets with size, licence and citation, and what of them is here."""
+    from gendersuite.fetching_data import list_data
+    from gendersuite.terminal import Terminal
+
+    list_data(data, Terminal(quiet=False))
+
+
+@data_app.command("get")
+def data_get(
+    names: Annotated[list[str], typer.Argument(metavar="NAME", help="Data sets (see `gendersuite data list`).")],
+    files: FilesOption = None,
+    data: DataFolderOption = None,
+    mirror: Annotated[
+        str | None,
+        typer.Option(
+            "--mirror",
+            help="An address, followed by REPOSITORY/COMMIT/PATH, or a folder of files got by hand [default: GitHub].",
+        ),
+    ] = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Downloads data sets into the data folder; files that are there and right are left alone."""
+    from gendersuite.fetching_data import get_data
+    from gendersuite.terminal import Terminal
+
+    if not get_data(names, files, data, mirror, Terminal(quiet)):
+        raise typer.Exit(2)
+
+
+@data_app.command("verify")
+def data_verify(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="NAME", help="Data sets [default: those of which files are here]."),
+    ] = None,
+    files: FilesOption = None,
+    data: DataFolderOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Compares every byte in the data folder with what was published."""
+    from gendersuite.fetching_data import verify_data
+    from gendersuite.terminal import Terminal
+
+    if not verify_data(names or (), files, data, Terminal(quiet)):
+        raise typer.Exit(2)
 
 
 @app.callback(invoke_without_command=True)

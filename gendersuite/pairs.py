@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from gendersuite.file_names import file_names
 from gendersuite.model import AnswerState, Gender, Item, Label, Submission, Suite
 from gendersuite.new_folder import new_folder
 from gendersuite.run import Plan
-from gendersuite.submissions import SubmissionRef, discover, load
+from gendersuite.submissions import Place, SubmissionRef, discover, load
 from gendersuite.submissions.swapped_pairs import (
     Harvest,
     Rejection,
@@ -31,7 +31,7 @@ RULES = ("checker", "first-letter")
 COLUMNS = ("item", "stereotype", "masculine", "feminine", "masculine_word", "feminine_word")
 
 
-Frames = dict[Gender, Path]
+Frames = Mapping[Gender, Path | Place]
 """Where the translations of framed sentences lie, by the gender that the frame tells."""
 
 
@@ -122,20 +122,20 @@ def _framed_suites(suite: Suite, gender: Gender) -> Iterator[Suite]:
     return (variant(suite, prompt.name) for prompt in prompts() if prompt.gender is gender)
 
 
-def _answers(suites: list[Suite], folder: Path, ref: SubmissionRef, layout: str | None) -> list[str | None]:
+def _answers(suites: list[Suite], place: Path | Place, ref: SubmissionRef, layout: str | None) -> list[str | None]:
     """What a system answered to each framed item, in whichever frame it was asked: DeepL's Czech needs one without
     the colon."""
     texts: list[str | None] = [None] * len(suites[0].items)
     for suite in suites:
-        submission = _submission(replace(suite, languages=(ref.language,)), folder, ref, layout)
+        submission = _submission(replace(suite, languages=(ref.language,)), place, ref, layout)
         if submission is not None:
             texts = [text or _said(submission, number) for number, text in enumerate(texts)]
     return texts
 
 
-def _submission(suite: Suite, folder: Path, ref: SubmissionRef, layout: str | None) -> Submission | None:
+def _submission(suite: Suite, place: Path | Place, ref: SubmissionRef, layout: str | None) -> Submission | None:
     try:
-        refs = discover(folder, suite, language=ref.language, systems=(ref.system,), layout=layout)
+        refs = discover(place, suite, language=ref.language, systems=(ref.system,), layout=layout)
         return load(refs[0], suite)
     except (AlignmentError, UnknownName):
         return None

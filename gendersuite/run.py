@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+import warnings
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gendersuite.checkers import CHECKERS, DEFAULT_MODE, Checker, open_checker
 from gendersuite.errors import UsageError
-from gendersuite.labelling import Labelled, Labeller
-from gendersuite.model import Score, Suite
+from gendersuite.labelling import JUDGED_SILENCE, Labelled, Labeller
+from gendersuite.model import Score, Submission, Suite
 from gendersuite.new_folder import new_folder
 from gendersuite.reports import METRICS, REGRESSIONS, SIGNATURES
 from gendersuite.signature import Signature
-from gendersuite.submissions import SubmissionRef, discover, load
+from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
 from gendersuite.terminal import show_warnings_as_sentences
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 from gendersuite.version import __version__
@@ -67,13 +70,26 @@ class Plan:
     refs: list[SubmissionRef]
 
 
-def prepare(request: Request) -> Plan:
-    """What a request comes down to; nothing is read yet but the suite."""
+@contextmanager
+def prepared(request: Request) -> Iterator[Plan]:
+    """A request's plan, for as long as it takes to carry it out: submissions in an archive are unpacked until then."""
+    with opened(request.folder) as place:
+        yield prepare(request, place)
+
+
+def prepare(request: Request, place: Place | None = None) -> Plan:
+    """What a request comes down to; nothing is read yet but the suite. `place` is where the folder's content lies."""
     suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
     checked = CHECKERS.get(suite.family).languages()
     meant = [language for language in checked if language in suite.languages] if suite.languages else checked
     suite = replace(suite, languages=tuple(meant))
-    refs = discover(request.folder, suite, language=request.language, systems=request.systems, layout=request.layout)
+    refs = discover(
+        place or request.folder,
+        suite,
+        language=request.language,
+        systems=request.systems,
+        layout=request.layout,
+    )
     return Plan(request, suite, refs)
 
 
@@ -117,6 +133,8 @@ class Scorer:
         labeller = self._labellers[ref.language]
         submission = load(ref, labeller.suite)
         labelled = labeller.label(submission)
+        if labeller.checker.judges_silence:
+            _warn_of_judged_silence(submission, self.request.mode)
         family = self.suite.family
         return Result(
             language=ref.language,
@@ -161,6 +179,19 @@ class Scorer:
                 for (label, rule, name), count in sorted(labelled.rules.items())
             ],
         }
+
+
+def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
+    """A warning where a checker was told to judge answers that say nothing, and there were some."""
+    states = Counter(answer.state for answer in submission.answers)
+    silent = {state: states[state] for state in JUDGED_SILENCE if states[state]}
+    if silent:
+        counts = " and ".join(f"{count:,} {state}" for state, count in silent.items())
+        warnings.warn(
+            f"{submission.system} ({submission.language}) has {counts} of {states.total():,} answers, and mode {mode} "
+            f"counts silence as right: leave out --mode {mode} to have them count as missing.",
+            stacklevel=2,
+        )
 
 
 def _results(plan: Plan) -> Iterator[Result]:
@@ -245,6 +276,7 @@ def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, s
             "items": len(suite.items),
             "slots": suite.slot_count,
         },
+        "mode": plan.request.mode,
         "seed": plan.request.seed,
         "bootstrap_draws": BOOTSTRAP_DRAWS,
         **({"metrics": SIGNATURES.get(suite.family)()} if suite.family in SIGNATURES else {}),

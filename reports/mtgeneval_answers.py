@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gendersuite.context import without_context, without_separator
 from gendersuite.model import Outcome
 from gendersuite.reports.accounts import Account
-from gendersuite.reports.mtgeneval_design import CONTEXTUAL, COUNTERFACTUAL, TERM_RULES
+from gendersuite.reports.mtgeneval_design import CONTEXTUAL, COUNTERFACTUAL, names_term
 from gendersuite.reports.run_folder import LabelRow
 
 PAIR_PARTS = ("both", "masculine", "feminine", "neither", "incomplete")
@@ -50,7 +50,7 @@ class Pair:
 
 def has_term(row: LabelRow) -> bool:
     """Whether an answer has a word that only one of the references has; as the metrics count it."""
-    return row.outcome != Outcome.MISSING.value and row.rule.partition(" (")[0] in TERM_RULES
+    return row.outcome != Outcome.MISSING.value and names_term(row.rule)
 
 
 def shown(rows: Iterable[LabelRow]) -> Shown:

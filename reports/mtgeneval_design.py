@@ -122,6 +122,11 @@ def _side(members: Mask, unit: Codes, units: tuple[str, ...], system: str) -> Co
     return places
 
 
+def names_term(rule: str) -> bool:
+    """Whether a rule says that the answer has a word of either reference, whatever came of it."""
+    return rule.removeprefix("against the references: ").partition(" (")[0] in TERM_RULES
+
+
 def _has_term(rules: Column) -> Mask:
-    known = {rule: str(rule).partition(" (")[0] in TERM_RULES for rule in dict.fromkeys(rules)}
+    known = {rule: names_term(str(rule)) for rule in dict.fromkeys(rules)}
     return np.array([known[rule] for rule in rules], dtype=bool)

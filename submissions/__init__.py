@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gendersuite.submissions.archives import Place, opened
 from gendersuite.submissions.discovery import discover, load
 from gendersuite.submissions.readers import READERS, Reader, SubmissionRef
 from gendersuite.submissions.validate import Diagnosis, validate
 
-__all__ = ["READERS", "Diagnosis", "Reader", "SubmissionRef", "discover", "load", "validate"]
+__all__ = ["READERS", "Diagnosis", "Place", "Reader", "SubmissionRef", "discover", "load", "opened", "validate"]

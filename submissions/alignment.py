@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from gendersuite.context import SEPARATOR, without_context
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Suite
 from gendersuite.submissions.documents import check_distinct, natural_order, read_doc_ids
@@ -41,7 +42,8 @@ def place_in_order(suite: Suite) -> Placement:
 def place_by_sources(suite: Suite, sources: InputFile, documents: InputFile | None = None) -> Placement:
     """Where the suite's items are in the file of sources, with the help of the file of doc ids if there is one.
 
-    Computed once per content of the files and sources of the suite, since all systems of a release share it.
+    Sources that the suite has with their context may stand there without it. Computed once per content of the files and
+    sources of the suite, since all systems of a release share it.
     """
     return _place(suite.name, suite.doc_mark, tuple(item.source for item in suite.items), sources, documents)
 
@@ -51,6 +53,8 @@ def _place(
     suite: str, mark: str, wanted: tuple[str, ...], sources: InputFile, documents: InputFile | None
 ) -> Placement:
     lines = sources.lines()
+    if not any(SEPARATOR in line for line in lines):
+        wanted = tuple(map(without_context, wanted))
     ids: list[str] = []
     marked: list[int] = []
     if mark and documents is not None:

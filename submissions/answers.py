@@ -6,6 +6,7 @@ import html
 import re
 from html.entities import html5
 
+from gendersuite.context import SEPARATOR, without_context, without_separator
 from gendersuite.model import Answer, AnswerState
 
 PLACEHOLDERS = frozenset({"no translation available", "[no translation supplied]"})
@@ -24,16 +25,18 @@ QUOTES = str.maketrans(dict.fromkeys("“”„‟«»″〝〞＂", '"') | dict
 
 
 def read_answer(line: str | None, source: str) -> Answer:
-    """What `line` says in answer to `source`."""
+    """What `line` says in answer to `source`. Where that has a context, the sentence after it is what counts."""
     if line is None:
         return Answer("", AnswerState.ABSENT)
     text = unescape(line, source)
-    visible = text.strip(_BLANKS)
+    has_context = SEPARATOR in source
+    visible = (without_context(text) if has_context else text).strip(_BLANKS)
     if not visible:
         return Answer(text, AnswerState.EMPTY)
     if len(visible) <= _LONGEST_PLACEHOLDER and visible.casefold() in PLACEHOLDERS:
         return Answer(text, AnswerState.PLACEHOLDER)
-    if is_copy(visible, source):
+    originals = (without_context(source), without_separator(source)) if has_context else (source,)
+    if any(is_copy(visible, original) for original in originals):
         return Answer(text, AnswerState.COPIED)
     return Answer(text, AnswerState.ANSWERED)
 

@@ -3,35 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import nullcontext
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 from gendersuite.errors import SubmissionError
 from gendersuite.model import Submission, Suite
 from gendersuite.submissions.answers import read_answer
-from gendersuite.submissions.files import check_folder
-from gendersuite.submissions.names import bare_language, check_known, check_system
-from gendersuite.submissions.readers import READERS, AlignedLines, SubmissionRef
+from gendersuite.submissions.archives import Place
+from gendersuite.submissions.files import check_folder, subfolders
+from gendersuite.submissions.names import bare_language, check_known, check_system, language_of_pair
+from gendersuite.submissions.readers import READERS, SHAPES, AlignedLines, SubmissionRef
+
+MAC_METADATA = "__MACOSX"
+"""What macOS adds to the archives that it makes."""
 
 
 def discover(
-    folder: Path,
+    place: Path | Place,
     suite: Suite,
     *,
     language: str | None = None,
     systems: Collection[str] | None = None,
     layout: str | None = None,
 ) -> list[SubmissionRef]:
-    """The submissions in `folder`, sorted by language and system; nothing of them is read yet.
+    """The submissions in a folder, sorted by language and system; nothing of them is read yet.
 
-    `language` is "es", "en-es" or "en-es_ES"; without it, every language of the suite that the folder has. Without
-    `layout` the folder tells its own. UnknownName for a language, system or layout that is not there.
+    `place` is the folder, or what `opened` made of an archive. `language` is "es", "en-es" or "en-es_ES"; without it,
+    every language of the suite that the folder has. Without `layout` the folder tells its own. UnknownName for a
+    language, system or layout that is not there.
     """
+    if isinstance(place, Path):
+        return _discover(place, suite, language, systems, layout)
+    with place.named_as_given():
+        folder = _inner_folder(place.folder, suite, layout) if place.sha256 else place.folder
+        refs = _discover(folder, suite, language, systems, layout)
+    return [replace(ref, place=place) for ref in refs] if place.sha256 else refs
+
+
+def _discover(
+    folder: Path, suite: Suite, language: str | None, systems: Collection[str] | None, layout: str | None
+) -> list[SubmissionRef]:
     check_folder(folder)
     layout = layout or _detect(folder, suite)
     refs = sorted(READERS.get(layout).discover(folder, suite), key=lambda ref: (ref.language, ref.system))
     if language is not None:
-        language = bare_language(language.removeprefix(f"{suite.source_language}-"))
+        language = language_of_pair(language, suite) or bare_language(language)
         if suite.languages:
             check_known(language, suite.languages, "language", f"suite {suite.name}")
         check_known(language, (ref.language for ref in refs), "language", str(folder))
@@ -52,33 +70,50 @@ def discover(
 
 
 def load(ref: SubmissionRef, suite: Suite) -> Submission:
-    """One system's answers, lined up with the suite; SubmissionError or AlignmentError where that cannot be."""
+    """One system's answers, lined up with the suite as it is asked in its language; SubmissionError or AlignmentError
+    where that cannot be."""
+    suite = suite.in_language(ref.language)
     aligned = align(ref, suite)
+    archive = {ref.place.given.name: ref.place.sha256} if ref.place else {}
     return Submission(
         suite=suite.name,
         language=ref.language,
         system=ref.system,
         answers=tuple(map(read_answer, aligned.lines, (item.source for item in suite.items))),
-        files=aligned.files,
+        files={**archive, **aligned.files},
     )
 
 
 def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
-    """One system's lines as they stand in its file, lined up with the suite."""
-    check_system(ref.system, str(ref.folder))
-    return READERS.get(ref.layout).align(ref, suite)
+    """One system's lines as they stand in its file, lined up with the suite as it is asked in its language."""
+    with ref.place.named_as_given() if ref.place else nullcontext():
+        check_system(ref.system, str(ref.folder))
+        return READERS.get(ref.layout).align(ref, suite)
+
+
+def _inner_folder(folder: Path, suite: Suite, layout: str | None) -> Path:
+    """The folder of an archive's submissions: its outermost one, or the only one in there, if that has a layout."""
+    if not _layouts(folder, suite, layout):
+        inner = [folder / name for name in subfolders(folder) if name != MAC_METADATA]
+        if len(inner) == 1 and _layouts(inner[0], suite, layout):
+            return inner[0]
+    return folder
+
+
+def _layouts(folder: Path, suite: Suite, layout: str | None = None) -> list[str]:
+    """The layouts that a folder has, of all or just of one; of names of the same reader the last one."""
+    readers = {READERS.get(name): name for name in ([layout] if layout else READERS)}
+    return [name for reader, name in readers.items() if reader.detect(folder, suite)]
 
 
 def _detect(folder: Path, suite: Suite) -> str:
-    layouts = [name for name in READERS if READERS.get(name).detect(folder, suite)]
+    layouts = _layouts(folder, suite)
     if len(layouts) == 1:
         return layouts[0]
     if layouts:
         raise SubmissionError(f"{folder} fits the layouts {' and '.join(layouts)}; say which one it is.")
-    raise SubmissionError(
-        f"{folder} has no layout known here; give a WMT24 release (system-outputs/LP/SYSTEM.txt with sources/LP.txt), "
-        "a folder of LP/SYSTEM.txt, or a GEST release (SYSTEM/LANGUAGE/translations.csv)."
-    )
+    known = ", ".join(f"{name} ({SHAPES[name]})" if name in SHAPES else name for name in READERS)
+    raise SubmissionError(f"{folder} has no layout known here; give a folder of one of these: {known}.")
 
 
 def _check_unique(refs: list[SubmissionRef]) -> None:

@@ -12,7 +12,7 @@ from gendersuite.submissions.files import InputFile, shortened
 
 def read_doc_ids(file: InputFile) -> list[str]:
     """The doc id of each line, from `DOMAIN<TAB>DOCID` lines or, in a `.jsonl` file, objects with a "docid"."""
-    read_one = _of_json if file.name.endswith(".jsonl") else _of_tabs
+    read_one = _of_json if file.plain_name.endswith(".jsonl") else _of_tabs
     return [read_one(file, number, line) for number, line in enumerate(file.lines(), 1)]
 
 

@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from gendersuite.errors import SubmissionError
+from gendersuite.submissions.compression import COMPRESSED, decompress
 
 
 @dataclass(frozen=True, slots=True)
 class InputFile:
     """The bytes of one file, known by `name` (its path relative to the submission folder) and SHA-256.
 
+    Of a compressed file, `data` is its content; the name and the SHA-256 are those of the file as it lies there.
     Two of the same place, name and digest are equal, so that work on their content can be cached.
     """
 
@@ -28,6 +30,11 @@ class InputFile:
     @property
     def path(self) -> Path:
         return self.folder / self.name
+
+    @property
+    def plain_name(self) -> str:
+        """The name without the ending of compression."""
+        return plain_name(self.name)
 
     def lines(self) -> list[str]:
         r"""The lines, split on "\n" only: U+2028, U+2029 and U+0085 occur inside real outputs."""
@@ -51,19 +58,24 @@ class InputFile:
 
 
 def read(folder: Path, name: str) -> InputFile:
-    """The file called `name` in `folder`; SubmissionError if it leads out of the folder or cannot be read."""
-    path = folder / name
-    with _spoken(path):
+    """The file called `name` in `folder`, or compressed `name.gz` or `name.xz`; SubmissionError if it leads out of the
+    folder or cannot be read."""
+    present = _versions(folder / name)
+    if len(present) > 1:
+        raise SubmissionError(f"{present[0]} is there a second time as {present[1].name}; remove one of them.")
+    path = present[0] if present else folder / name
+    with spoken(path):
         real = inside(folder, path)
         if not stat.S_ISREG(real.stat().st_mode):
             raise SubmissionError(f"{path} is not a regular file; give a text file in its place.")
         data = real.read_bytes()
-    return InputFile(folder, name, sha256(data).hexdigest(), data)
+    name = name.removesuffix(PurePosixPath(name).name) + path.name
+    return InputFile(folder, name, sha256(data).hexdigest(), decompress(path, data))
 
 
 def inside(folder: Path, path: Path) -> Path:
     """Where `path` really leads, which must be inside `folder`."""
-    with _spoken(path):
+    with spoken(path):
         real = Path(os.path.realpath(path, strict=True))
         root = Path(os.path.realpath(folder, strict=True))
     if not real.is_relative_to(root):
@@ -78,30 +90,43 @@ def check_folder(path: Path) -> None:
 
 def is_folder(path: Path) -> bool:
     """Whether there is a folder at `path`; SubmissionError where one may not look."""
-    with _spoken(path):
+    with spoken(path):
         return path.is_dir()
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is anything at `path`; SubmissionError where one may not look."""
-    with _spoken(path):
-        return path.exists()
+    """Whether there is anything at `path`, as it is or compressed; SubmissionError where one may not look."""
+    return bool(_versions(path))
 
 
 def subfolders(folder: Path) -> list[str]:
     """The names of the folders in `folder`, hidden ones left out, sorted."""
-    with _spoken(folder), os.scandir(folder) as entries:
+    with spoken(folder), os.scandir(folder) as entries:
         return sorted(entry.name for entry in entries if not entry.name.startswith(".") and entry.is_dir())
 
 
 def text_files(folder: Path) -> list[str]:
     """The names of what is called `*.txt` in `folder`, hidden ones left out, sorted."""
-    with _spoken(folder), os.scandir(folder) as entries:
-        return sorted(
-            entry.name
-            for entry in entries
-            if entry.name.endswith(".txt") and not entry.name.startswith(".") and not entry.is_dir()
-        )
+    return [name for name in plain_files(folder) if name.endswith(".txt")]
+
+
+def plain_files(folder: Path) -> list[str]:
+    """The names of what is no folder in `folder`, without the ending of compression, hidden ones left out, sorted."""
+    with spoken(folder), os.scandir(folder) as entries:
+        names = [entry.name for entry in entries if not entry.name.startswith(".") and not entry.is_dir()]
+    return sorted(set(map(plain_name, names)))
+
+
+def plain_name(name: str) -> str:
+    """`file.txt` for `file.txt`, `file.txt.gz` and `file.txt.xz`."""
+    return next((name.removesuffix(ending) for ending in COMPRESSED if name.endswith(ending)), name)
+
+
+def _versions(path: Path) -> list[Path]:
+    """What there is of a file: itself, or compressed ones."""
+    with spoken(path):
+        candidates = (path, *(path.with_name(path.name + ending) for ending in COMPRESSED))
+        return [candidate for candidate in candidates if candidate.exists()]
 
 
 def shortened(text: str, longest: int = 60) -> str:
@@ -110,7 +135,8 @@ def shortened(text: str, longest: int = 60) -> str:
 
 
 @contextmanager
-def _spoken(path: Path) -> Iterator[None]:
+def spoken(path: Path) -> Iterator[None]:
+    """Turns what the operating system says of `path` into one SubmissionError."""
     try:
         yield
     except OSError as error:

@@ -12,6 +12,8 @@ from gendersuite.submissions.names import bare_language, language_of_pair, syste
 from gendersuite.submissions.readers import AlignedLines, SubmissionRef
 
 SOURCES = "sources.txt"
+NO_SYSTEMS = (SOURCES, "sources-without-context.txt")
+"""What a generated suite has in the folder of a language where the systems' files come in."""
 
 
 class FlatReader:
@@ -21,7 +23,7 @@ class FlatReader:
     """
 
     def detect(self, folder: Path, suite: Suite) -> bool:
-        return any(text_files(folder / name) for name, _ in self._languages(folder, suite))
+        return any(_outputs(folder / name) for name, _ in self._languages(folder, suite))
 
     def discover(self, folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
         for name, language in self._languages(folder, suite):
@@ -31,9 +33,8 @@ class FlatReader:
                 if is_there(folder / sources):
                     shared = (sources,)
                     break
-            for file in text_files(folder / name):
-                if file != SOURCES:
-                    yield SubmissionRef("flat", folder, language, system_of_file(file), (f"{name}/{file}", *shared))
+            for file in _outputs(folder / name):
+                yield SubmissionRef("flat", folder, language, system_of_file(file), (f"{name}/{file}", *shared))
 
     def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
         output, *shared = (read(ref.folder, path) for path in ref.paths)
@@ -47,6 +48,10 @@ class FlatReader:
             language = bare if bare in suite.languages else language_of_pair(name, suite)
             if language is not None:
                 yield name, language
+
+
+def _outputs(folder: Path) -> list[str]:
+    return [file for file in text_files(folder) if file not in NO_SYSTEMS]
 
 
 reader = FlatReader()

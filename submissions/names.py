@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 from gendersuite.errors import SubmissionError, UnknownName
 from gendersuite.model import Suite
-
-# A language with its script or country: sr_Latn, sr-Cyrl-RS, cs_CZ.
-_LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_][A-Z]{2})?")
+from gendersuite.submissions.language_tags import read_pair, read_tag
 
 
 def bare_language(name: str) -> str:
-    """ "sr" for "sr", "sr_Latn" and "sr-Cyrl-RS": a language is one, in whatever script; other names stay."""
-    match = _LANGUAGE.fullmatch(name)
-    return match[1] if match else name
+    """ "sr" for "sr", "sr-Cyrl-RS" and "srp_Cyrl": a language is one, in whatever script; other names stay."""
+    tag = read_tag(name)
+    return tag.language if tag else name
 
 
 def is_language(name: str) -> bool:
     """Whether a name looks like a language's code, with or without its script or country."""
-    return _LANGUAGE.fullmatch(name) is not None
+    return read_tag(name) is not None
 
 
 def language_of_pair(pair: str, suite: Suite) -> str | None:
-    """ "es" for "en-es" and "en-es_ES"; None for what is no translation from the suite's source language."""
-    source, _, language = pair.partition("-")
-    return bare_language(language) if source == suite.source_language and language else None
+    """ "es" for "en-es", "en-es_ES" and "eng_Latn-spa_Latn"; None for what is no translation from the suite's source
+    language."""
+    tags = read_pair(pair)
+    return tags[1].language if tags and tags[0].language == bare_language(suite.source_language) else None
 
 
 def system_of_file(file: str) -> str:

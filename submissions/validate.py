@@ -48,6 +48,7 @@ class Diagnosis:
 
 def validate(ref: SubmissionRef, suite: Suite) -> Diagnosis:
     """What scoring would meet in one submission; one that cannot be aligned is a diagnosis too, not an error."""
+    suite = suite.in_language(ref.language)
     try:
         aligned = align(ref, suite)
     except SubmissionError as error:

@@ -1,4 +1,8 @@
-"""The layout of the WMT24 release: `sources/LP.txt`, `documents/LP.docs`, `system-outputs/LP/SYSTEM.txt`."""
+"""The layout of the WMT24 release: `sources/LP.txt`, `documents/LP.docs`, `system-outputs/LP/SYSTEM.txt`.
+
+Folders of mt-metrics-eval are laid out the same way, with scores beside them that are not read here, and with copies of
+the references among the outputs.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +11,25 @@ from pathlib import Path
 
 from gendersuite.model import Suite
 from gendersuite.submissions.alignment import pick, place_by_sources
-from gendersuite.submissions.files import inside, is_folder, is_there, read, subfolders, text_files
+from gendersuite.submissions.files import inside, is_there, read, subfolders, text_files
+from gendersuite.submissions.language_tags import read_pair
 from gendersuite.submissions.names import language_of_pair, system_of_file
 from gendersuite.submissions.readers import AlignedLines, SubmissionRef
-
-OUTPUTS = "system-outputs"
+from gendersuite.submissions.releases import OUTPUTS, release_root
 
 
 class Wmt24Reader:
-    """Finds a suite's lines in a release by their doc ids, else by their sources.
+    """Finds a suite's lines in a release by their doc ids, else by their sources. References are no systems.
 
     A reference's paths are the system's file, the sources, and the doc ids if the release has them.
     """
 
     def detect(self, folder: Path, suite: Suite) -> bool:  # noqa: ARG002
-        root = self._root(folder)
-        return root is not None and bool(subfolders(folder / root / OUTPUTS))
+        root = release_root(folder)
+        return root is not None and any(map(read_pair, subfolders(folder / root / OUTPUTS)))
 
     def discover(self, folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
-        root = self._root(folder)
+        root = release_root(folder)
         if root is None:
             return
         for pair in subfolders(folder / root / OUTPUTS):
@@ -40,6 +44,8 @@ class Wmt24Reader:
                     shared.append(name.as_posix())
                     break
             for file in text_files(outputs):
+                if is_there(folder / root / "references" / f"{pair}.{file}"):
+                    continue
                 own = (root / OUTPUTS / pair / file).as_posix()
                 yield SubmissionRef("wmt24", folder, language, system_of_file(file), (own, *shared))
 
@@ -47,14 +53,6 @@ class Wmt24Reader:
         output, sources, *documents = (read(ref.folder, path) for path in ref.paths)
         placement = place_by_sources(suite, sources, *documents)
         return pick(placement, output, sources, *documents)
-
-    @staticmethod
-    def _root(folder: Path) -> Path | None:
-        """The release inside `folder`: with test suites (`txt-ts`) rather than without (`txt`)."""
-        for root in (Path(), Path("txt-ts"), Path("txt")):
-            if is_folder(folder / root / OUTPUTS):
-                return root
-        return None
 
 
 reader = Wmt24Reader()

@@ -33,10 +33,10 @@ def write_suite(suite: Suite, folder: Path, seed: int) -> None:
     as many lines in the same order. Files that hold the same already are left alone; files that hold something else are
     never overwritten.
     """
-    files = {**_source_files(suite), KEY_NAME: _key(suite, seed)}
+    files = {**source_files(suite), KEY_NAME: key_text(suite, seed)}
     contents = {name: text.encode("utf-8") for name, text in files.items()}
     try:
-        _place(contents, folder)
+        place_files(contents, folder)
     except OSError as error:
         raise UsageError(
             f"The suite cannot be written to {folder} ({error.strerror}); choose another folder."
@@ -67,7 +67,8 @@ def read_key(path: Path) -> Suite:
         raise _corrupt(path, f"has a header or an item that is not as it should be ({error!r})") from error
 
 
-def _source_files(suite: Suite) -> dict[str, str]:
+def source_files(suite: Suite) -> dict[str, str]:
+    """The sources and doc ids as text, by the names of their files."""
     languages = dict.fromkeys(item.language for item in suite.items if item.language)
     if not languages:
         return _sources(suite)
@@ -91,7 +92,8 @@ def _sources(suite: Suite) -> dict[str, str]:
     return files
 
 
-def _key(suite: Suite, seed: int) -> str:
+def key_text(suite: Suite, seed: int) -> str:
+    """The content of key.jsonl."""
     items = "".join(_json(_item_record(item)) for item in suite.items)
     header = {
         "format": FORMAT,
@@ -179,25 +181,30 @@ def _corrupt(path: Path, what: str) -> DataCorrupt:
     return DataCorrupt(f"The suite key {path} {what}; write it again with `gendersuite generate`.")
 
 
-def _place(contents: dict[str, bytes], folder: Path) -> None:
-    """Put the files into `folder`, which is made whole or not at all; in a folder that exists, each file is."""
+def check_free(contents: dict[str, bytes], folder: Path) -> None:
+    """Raise OutputExists if one of the files is in `folder` already and holds something else."""
     if folder.exists() and not folder.is_dir():
         raise OutputExists(f"{folder} is a file, so the suite cannot be written there; choose another folder.")
     for name, content in contents.items():
         place = folder / name
         if place.exists() and not (place.is_file() and place.read_bytes() == content):
             raise OutputExists(f"{place} holds something else already; remove it or choose another folder.")
+
+
+def place_files(contents: dict[str, bytes], folder: Path) -> None:
+    """Put the files into `folder`, which is made whole or not at all; in a folder that exists, each file is."""
+    check_free(contents, folder)
     if all((folder / name).exists() for name in contents):
         return
     partial = (folder if folder.exists() else folder.parent) / f".gendersuite-partial-{os.getpid()}"
     partial.mkdir(parents=True)
     try:
         for name, content in contents.items():
-            (partial / name).parent.mkdir(exist_ok=True)
+            (partial / name).parent.mkdir(parents=True, exist_ok=True)
             (partial / name).write_bytes(content)
         if folder.exists():
             for name in contents:
-                (folder / name).parent.mkdir(exist_ok=True)
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 (partial / name).replace(folder / name)
         else:
             partial.rename(folder)

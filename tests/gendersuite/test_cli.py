@@ -156,7 +156,7 @@ def test_lists() -> None:
         (["score", "FOLDER", "--suite", "dialouge", "--out", "run"], "did you mean dialogue"),
         (["score", "FOLDER", "--suite", "SOURCES", "--language", "xx", "--out", "run"], "language"),
         (["score", "FOLDER", "--suite", "SOURCES", "--systems", "Toi", "--out", "run"], "did you mean Toy"),
-        (["score", "FOLDER", "--suite", "SOURCES", "--layout", "wmt25", "--out", "run"], "did you mean wmt24"),
+        (["score", "FOLDER", "--suite", "SOURCES", "--layout", "wmt24-ts", "--out", "run"], "did you mean wmt24"),
         (["score", "NOWHERE", "--suite", "SOURCES", "--out", "run"], "NOWHERE"),
         (["score", "FOLDER", "--suite", "SOURCES", "--jobs", "0", "--out", "run"], "--jobs 0"),
         (["score", "FOLDER", "--suite", "SOURCES", "--dictionary", "NOWHERE", "--out", "run"], "no Hunspell word list"),

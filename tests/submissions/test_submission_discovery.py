@@ -13,6 +13,7 @@ from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_line
 
 from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
 from gendersuite.submissions import READERS, SubmissionRef, discover, load
+from gendersuite.submissions.readers import SHAPES
 
 SUITE = make_suite()
 IDS = [doc_id(number) for number in (1, 2, 3)]
@@ -37,8 +38,27 @@ def names(refs: list[SubmissionRef]) -> list[tuple[str, str]]:
     return [(ref.language, ref.system) for ref in refs]
 
 
-def test_the_readers_are_registered() -> None:
-    assert list(READERS) == ["flat", "gest", "wmt24"]
+def test_every_registered_reader_is_there_and_described() -> None:
+    assert set(READERS) == set(SHAPES)
+    for name in READERS:
+        assert READERS.get(name).detect(Path(__file__).parent, SUITE) is False
+
+
+@pytest.mark.parametrize(
+    ("folder", "layout"),
+    [
+        ("wmt24", "wmt24"),
+        ("formats/wmt23", "wmt23"),
+        ("formats/wmt23/txt-ts", "wmt23"),
+        ("formats/wmt25", "wmt25"),
+        ("formats/wmt26", "wmt26"),
+        ("formats/wmt-xml", "wmt-xml"),
+        ("gest/translations", "gest"),
+    ],
+)
+def test_each_sample_has_one_layout(data: Path, folder: str, layout: str) -> None:
+    detected = {name for name in READERS if READERS.get(name).detect(data / folder, SUITE)}
+    assert detected == ({"wmt24", "mt-metrics-eval"} if layout == "wmt24" else {layout})
 
 
 def test_submissions_are_sorted_and_only_those_of_the_suites_languages(release: Path) -> None:
@@ -150,7 +170,7 @@ def test_a_folder_that_fits_two_layouts_wants_to_be_told(release: Path) -> None:
         ({"language": "is"}, "There is no language 'is' in FOLDER; did you mean es or cs?"),
         ({"systems": ["claude-35"]}, "There is no system 'claude-35' in FOLDER; did you mean Claude-3.5?"),
         ({"systems": ["X", "ONLINE-A"]}, "There is no system 'X' in FOLDER; there: Claude-3.5, ONLINE-A."),
-        ({"layout": "wmt42"}, "There is no submission layout called 'wmt42'; did you mean wmt24?"),
+        ({"layout": "wmt24-ts"}, "There is no submission layout called 'wmt24-ts'; did you mean wmt24 or wmt26?"),
         ({"systems": ["../../secret"]}, "There is no system '../../secret' in FOLDER; there: Claude-3.5, ONLINE-A."),
     ],
 )
@@ -169,10 +189,11 @@ def test_a_folder_without_the_suites_languages_is_refused(tmp_path: Path) -> Non
 def test_a_folder_of_no_known_layout_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SubmissionError) as caught:
         discover(tmp_path, SUITE)
-    assert str(caught.value) == (
-        f"{tmp_path} has no layout known here; give a WMT24 release (system-outputs/LP/SYSTEM.txt with "
-        "sources/LP.txt), a folder of LP/SYSTEM.txt, or a GEST release (SYSTEM/LANGUAGE/translations.csv)."
+    message = str(caught.value)
+    assert message.startswith(
+        f"{tmp_path} has no layout known here; give a folder of one of these: flat (LP/SYSTEM.txt), "
     )
+    assert all(f"{name} ({SHAPES[name]})" in message for name in READERS)
 
 
 @pytest.mark.parametrize("layout", [None, "flat", "gest", "wmt24"])

@@ -1,0 +1,106 @@
+"""Decompressing what strangers compressed: as a stream, and only as long as it stays within all measure."""
+
+from __future__ import annotations
+
+import gzip
+import lzma
+import struct
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import IO, Protocol
+
+from gendersuite.errors import SubmissionError
+
+GZIP = (".gz", ".tgz")
+XZ = (".xz",)
+COMPRESSED = (".gz", ".xz")
+"""What the names of compressed files end in, after the ending that they have by nature."""
+
+MOST_BYTES = 4 << 30
+"""More is taken from no file or archive."""
+HIGHEST_RATIO = 100
+"""Text, also of systems that repeat themselves, shrinks less than this..."""
+ABOVE_SUSPICION = 32 << 20
+"""...and where it does not, as a file of blank lines, it is no larger than this."""
+CHUNK = 1 << 20
+
+
+class Readable(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+
+class Meter:
+    """Counts what comes out of a file while `packed` tells how much of it was used up for that."""
+
+    def __init__(self, path: Path, packed: Callable[[], int]) -> None:
+        self._path = path
+        self._packed = packed
+        self._count = 0
+
+    def count(self, size: int) -> None:
+        """Raise SubmissionError if with these bytes too much came out."""
+        self._count += size
+        if self._count > MOST_BYTES:
+            raise SubmissionError(
+                f"{self._path} holds more than {MOST_BYTES >> 30} GiB; unpack what is to be read into a folder."
+            )
+        if self._count > ABOVE_SUSPICION and self._count > HIGHEST_RATIO * self._packed():
+            raise SubmissionError(
+                f"{self._path} grows to more than {HIGHEST_RATIO} times its size, as text never does; make sure where "
+                "it comes from, and unpack it into a folder if it is right."
+            )
+
+
+class Metered:
+    """A stream whose bytes are counted as they are read."""
+
+    def __init__(self, stream: Readable, meter: Meter) -> None:
+        self._stream = stream
+        self._meter = meter
+
+    def read(self, size: int, /) -> bytes:
+        data = self._stream.read(min(size, CHUNK))
+        self._meter.count(len(data))
+        return data
+
+
+def decompressed(path: Path, file: IO[bytes]) -> Readable:
+    """The content of `file`, which is compressed as the name of `path` says, or not at all."""
+    name = path.name.lower()
+    stream: Readable = file
+    if name.endswith(GZIP):
+        stream = gzip.GzipFile(fileobj=file, mode="rb")
+    elif name.endswith(XZ):
+        stream = lzma.LZMAFile(file)  # noqa: SIM115 (who opened the file closes it)
+    return Metered(stream, Meter(path, file.tell))
+
+
+def decompress(path: Path, data: bytes) -> bytes:
+    """The content of the file at `path`, which consists of `data`."""
+    if not path.name.lower().endswith(COMPRESSED):
+        return data
+    with speaking_of_damage(path):
+        stream = decompressed(path, BytesIO(data))
+        return b"".join(iter(lambda: stream.read(CHUNK), b""))
+
+
+@contextmanager
+def speaking_of_damage(path: Path) -> Iterator[None]:
+    """Turns what the libraries say of broken files into one SubmissionError."""
+    try:
+        yield
+    except (EOFError, tarfile.TarError, zipfile.BadZipFile, gzip.BadGzipFile, zlib.error, lzma.LZMAError) as error:
+        raise _damaged(path, str(error)) from None
+    except (RuntimeError, ValueError, LookupError, ArithmeticError, struct.error) as error:
+        # Headers that make no sense: unknown methods, numbers and names beyond all bounds, endless nesting.
+        raise _damaged(path, str(error)) from None
+
+
+def _damaged(path: Path, reason: str) -> SubmissionError:
+    reason = " ".join(reason.split()).rstrip(".") or "its data end too early"
+    return SubmissionError(f"{path} is damaged or cut short ({reason[0].lower()}{reason[1:]}); get it again.")

@@ -1,0 +1,124 @@
+"""Scores for mt-metrics-eval: a line for each segment and system, counted again here from the labels."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from gendersuite.errors import DataCorrupt, OutputExists, UsageError
+from gendersuite.exporting import export_scores
+from gendersuite.run import Request, prepare, score
+from gendersuite.submissions.simulate import Bias, write_simulated
+from gendersuite.testsuites import load_suite, write_suite
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Every fortieth item of the dialogue suite, so that all templates are in it."""
+    folder = tmp_path_factory.mktemp("exporting")
+    whole = load_suite("dialogue")
+    suite = replace(whole, items=whole.items[::40])
+    write_suite(suite, folder / "suite", 24)
+    write_simulated(folder / "in", suite, "es", Bias(masculine=0.7, lapse=0.3), seed=5, system="A system")
+    lines = (folder / "in/en-es/A system.txt").read_bytes().decode().split("\n")
+    (folder / "in/en-es/Half.txt").write_text(
+        "\n".join("" if index % 2 else line for index, line in enumerate(lines[:-1])) + "\n", encoding="utf-8"
+    )
+    (folder / "in/en-es/Silent.txt").write_text("\n" * len(suite.items), encoding="utf-8")
+    return score(prepare(Request(folder / "in", str(folder / "suite"))), folder / "run")
+
+
+def lines_of(path: Path) -> list[tuple[str, str]]:
+    rows = [line.split("\t") for line in path.read_bytes().decode().split("\n")[:-1]]
+    return [(system, value) for system, value in rows]
+
+
+def test_segments_are_the_items_of_the_suite_and_silence_has_no_score(run: Path, tmp_path: Path) -> None:
+    written = export_scores(run, tmp_path / "out")
+    folder = tmp_path / "out/metric-scores/en-es"
+    assert written == [
+        folder / f"dialogue_{metric}-src.{level}.score"
+        for metric in ("accuracy", "masculine")
+        for level in ("seg", "sys")
+    ]
+    labels = pd.read_parquet(run / "labels.parquet")
+    items = list(dict.fromkeys(labels["item"]))
+    for metric, one, zero in (("accuracy", "correct", "wrong"), ("masculine", "M", "F")):
+        segments = lines_of(folder / f"dialogue_{metric}-src.seg.score")
+        assert [system for system, _ in segments] == [s for s in ("A_system", "Half", "Silent") for _ in items]
+        expected = []
+        for system in ("A system", "Half", "Silent"):
+            own = labels[labels["system"] == system]
+            for item in items:
+                outcomes = own[own["item"] == item]["outcome"]
+                ones, zeros = (outcomes == one).sum(), (outcomes == zero).sum()
+                expected.append(f"{ones / (ones + zeros):.6f}" if ones + zeros else "None")
+        assert [value for _, value in segments] == expected
+        systems = dict(lines_of(folder / f"dialogue_{metric}-src.sys.score"))
+        own = labels[(labels["system"] == "A system") & labels["outcome"].isin([one, zero])]
+        assert systems["A_system"] == f"{(own['outcome'] == one).mean():.6f}"
+        assert 0 < float(systems["Half"]) < 1
+        assert systems["Silent"] == "None"
+
+
+def test_an_open_suite_has_no_accuracy(tmp_path: Path) -> None:
+    suite = load_suite("gest-mini")
+    lines = [f"{source.source}x" for source in suite.items]
+    (tmp_path / "in/en-cs").mkdir(parents=True)
+    (tmp_path / "in/en-cs/A.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    written = export_scores(tmp_path / "run", tmp_path / "out")
+    assert [path.name for path in written] == ["gest_mini_masculine-src.seg.score", "gest_mini_masculine-src.sys.score"]
+    assert len(lines_of(written[0])) == len(suite.items)
+
+
+def test_the_same_run_gives_the_same_files_and_an_earlier_export_is_replaced(run: Path, tmp_path: Path) -> None:
+    first = {path: path.read_bytes() for path in export_scores(run, tmp_path / "out")}
+    assert {path: path.read_bytes() for path in export_scores(run, tmp_path / "out")} == first
+    readme = (tmp_path / "out/README.txt").read_text(encoding="utf-8")
+    assert "correct / (correct + wrong)" in readme
+    assert readme.count("suite:dialogue|") == 3
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/notes").write_text("mine", encoding="utf-8")
+    with pytest.raises(OutputExists):
+        export_scores(run, tmp_path / "mine")
+
+
+def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DataCorrupt, match=r"run\.json is missing"):
+        export_scores(tmp_path, tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_systems_that_would_share_a_name_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "in/en-cs").mkdir(parents=True)
+    for name in ("A  system", "A_system"):
+        (tmp_path / f"in/en-cs/{name}.txt").write_text("\n" * len(load_suite("gest-mini").items), encoding="utf-8")
+    score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    with pytest.raises(UsageError, match="would both be called A_system"):
+        export_scores(tmp_path / "run", tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_command_line_packs_and_exports(run: Path, tmp_path: Path) -> None:
+    def gendersuite(*words: object) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "gendersuite.cli", *map(str, words)]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    exported = gendersuite("export", run, "--out", tmp_path / "scores")
+    assert exported.returncode == 0
+    assert exported.stdout.count(".score\n") == 4
+    packed = gendersuite(
+        "generate", "gest-mini", "--out", tmp_path / "out", "--format", "all", "--prompt", "Say {text}"
+    )
+    assert packed.returncode == 0
+    assert f"keep {tmp_path / 'out-key'} to yourself" in packed.stdout
+    refused = gendersuite("generate", "gest-mini", "--out", tmp_path / "no", "--prompt", "Say {text}")
+    assert refused.returncode == 2
+    assert refused.stderr.startswith("gendersuite: The format text has no prompts")
+    assert not (tmp_path / "no").exists()

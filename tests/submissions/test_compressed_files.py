@@ -1,0 +1,119 @@
+"""Compressed files in a folder are read as if they were not; bombs and broken ones are refused in a sentence."""
+
+from __future__ import annotations
+
+import gzip
+import lzma
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_lines, write_release
+
+from gendersuite.errors import SubmissionError
+from gendersuite.submissions import discover, load
+from gendersuite.submissions.files import is_there, plain_files, read, text_files
+
+SUITE = make_suite()
+Compress = Callable[[bytes], bytes]
+KINDS = pytest.mark.parametrize(("ending", "compress"), [(".gz", gzip.compress), (".xz", lzma.compress)])
+
+
+def compress_file(path: Path, ending: str, compress: Compress) -> Path:
+    packed = path.with_name(path.name + ending)
+    packed.write_bytes(compress(path.read_bytes()))
+    path.unlink()
+    return packed
+
+
+@KINDS
+@pytest.mark.parametrize("documents", ["documents/en-es.docs", "metadata/en-es.jsonl"])
+def test_a_release_of_compressed_files_is_read(tmp_path: Path, ending: str, compress: Compress, documents: str) -> None:
+    ids = [doc_id(number) for number in (1, 2, 3)]
+    write_release(tmp_path, SOURCES, None, {"A": SPANISH})
+    lines = [f'{{"docid": "{name}"}}' if documents.endswith("jsonl") else f"None\t{name}" for name in ids]
+    write_lines(tmp_path / documents, lines)
+    packed = [
+        compress_file(tmp_path / name, ending, compress)
+        for name in ("sources/en-es.txt", documents, "system-outputs/en-es/A.txt")
+    ]
+    (ref,) = discover(tmp_path, SUITE)
+    submission = load(ref, SUITE)
+    assert [answer.text for answer in submission.answers] == list(SPANISH)
+    assert submission.files == {
+        path.relative_to(tmp_path).as_posix(): sha256(path.read_bytes()).hexdigest() for path in packed
+    }
+
+
+@KINDS
+def test_a_wmt23_release_of_compressed_files_is_read(tmp_path: Path, ending: str, compress: Compress) -> None:
+    for name, lines in {"sources/test.en-es.src.en": SOURCES, "system-outputs/test.en-es.hyp.A.es": SPANISH}.items():
+        write_lines(tmp_path / name, lines)
+        compress_file(tmp_path / name, ending, compress)
+    (ref,) = discover(tmp_path, SUITE)
+    assert (ref.layout, ref.system) == ("wmt23", "A")
+    assert [answer.text for answer in load(ref, SUITE).answers] == list(SPANISH)
+
+
+def test_names_are_those_of_the_content(tmp_path: Path) -> None:
+    for name in ("A.txt.gz", "B.txt", "C.txt.xz", "D.md.gz", ".E.txt.gz"):
+        (tmp_path / name).touch()
+    assert text_files(tmp_path) == ["A.txt", "B.txt", "C.txt"]
+    assert plain_files(tmp_path) == ["A.txt", "B.txt", "C.txt", "D.md"]
+    assert is_there(tmp_path / "A.txt")
+    assert not is_there(tmp_path / "A")
+
+
+def test_a_file_and_its_compressed_version_are_one_too_many(tmp_path: Path) -> None:
+    write_lines(tmp_path / "es/A.txt", SPANISH)
+    (tmp_path / "es/A.txt.gz").write_bytes(gzip.compress(b"something else\n"))
+    (ref,) = discover(tmp_path, SUITE)
+    with pytest.raises(SubmissionError) as caught:
+        load(ref, SUITE)
+    assert str(caught.value) == f"{tmp_path}/es/A.txt is there a second time as A.txt.gz; remove one of them."
+
+
+def refusal(folder: Path, name: str) -> str:
+    started = time.perf_counter()
+    with pytest.raises(SubmissionError) as caught:
+        read(folder, name)
+    assert time.perf_counter() - started < 1
+    return str(caught.value)
+
+
+def test_ten_gigabytes_of_zeros_in_a_small_gzip_are_refused_at_once(tmp_path: Path) -> None:
+    (tmp_path / "A.txt.gz").write_bytes(gzip.compress(bytes(64 << 20), 9) * 160)
+    assert (tmp_path / "A.txt.gz").stat().st_size < 12 << 20
+    message = refusal(tmp_path, "A.txt")
+    assert message.startswith(f"{tmp_path}/A.txt.gz grows to more than 100 times its size, as text never does;")
+
+
+def test_a_bomb_of_xz_is_refused_at_once(tmp_path: Path) -> None:
+    (tmp_path / "A.txt.xz").write_bytes(lzma.compress(bytes(64 << 20), preset=0))
+    assert "grows to more than 100 times" in refusal(tmp_path, "A.txt")
+
+
+@KINDS
+@pytest.mark.parametrize("size", [1, 10, -9, -1])
+def test_a_file_cut_short_is_refused(tmp_path: Path, ending: str, compress: Compress, size: int) -> None:
+    (tmp_path / f"A.txt{ending}").write_bytes(compress("\n".join(SPANISH).encode())[:size])
+    message = refusal(tmp_path, "A.txt")
+    assert message.startswith(f"{tmp_path}/A.txt{ending} is damaged or cut short (")
+    assert message.endswith("); get it again.")
+
+
+@KINDS
+def test_a_flipped_bit_is_refused(tmp_path: Path, ending: str, compress: Compress) -> None:
+    data = bytearray(compress("\n".join(SPANISH * 20).encode()))
+    data[len(data) // 2] ^= 4
+    (tmp_path / f"A.txt{ending}").write_bytes(data)
+    assert "is damaged" in refusal(tmp_path, "A.txt")
+
+
+def test_a_compressed_file_outside_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "secret.txt.gz").write_bytes(gzip.compress(b"secret\n"))
+    (tmp_path / "given").mkdir()
+    (tmp_path / "given/A.txt.gz").symlink_to(tmp_path / "secret.txt.gz")
+    assert "leads out of" in refusal(tmp_path / "given", "A.txt")
