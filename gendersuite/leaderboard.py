@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
+from typing import Any
 
+from gendersuite.checkers.references.checker import AGAINST, MORPHOLOGY
 from gendersuite.model import Score
 from gendersuite.run import Request, Result, prepared, score
 from gendersuite.terminal import Terminal
@@ -18,16 +20,25 @@ Show = Callable[[float, Score], str]
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> None:
     """Scores into `out` and prints the coverage and main results of each system."""
     results: Scored = []
+    disagreements: list[str] = []
     with prepared(request) as plan, terminal.progress("scoring", len(plan.refs)) as done:
 
         def finished(result: Result) -> None:
             results.append((result.language, result.system, result.scores))
+            disagreements.append(f"{result.system} ({result.language}) {count_disagreements(result.account):,}")
             done(f"{result.system} ({result.language})")
 
         score(plan, out, finished=finished)
     if not terminal.quiet:
         print_leaderboard(results, terminal)
+    if request.mode == MORPHOLOGY:
+        terminal.say(f"Labels {AGAINST}{', '.join(disagreements)}. Their rules in labels.parquet begin so and say why.")
     terminal.say(f"Written to {out}. Next: gendersuite report {out}")
+
+
+def count_disagreements(account: Mapping[str, Any]) -> int:
+    """How many labels of a submission mode morphology gave against what the references alone say."""
+    return sum(row["count"] for row in account["rules"] if row["rule"].startswith(AGAINST))
 
 
 def report_with_progress(run: Path, systems: Collection[str] | None, terminal: Terminal) -> None:

@@ -107,3 +107,32 @@ def test_what_was_escaped_reads_as_it_was_meant(text: str) -> None:
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\n")), st.text())
 def test_an_answer_stays_one_line(line: str, source: str) -> None:
     assert "\n" not in read_answer(line, source).text
+
+
+IN_CONTEXT = "She left. <sep> The author is here."
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("La autora está aquí.", AnswerState.ANSWERED),
+        ("Se fue. <sep> La autora está aquí.", AnswerState.ANSWERED),
+        ("Se fue. &lt;sep&gt; La autora está aquí.", AnswerState.ANSWERED),
+        ("She left. La autora está aquí.", AnswerState.ANSWERED),
+        ("She left. <sep> The author is here.", AnswerState.COPIED),
+        ("She left. The author is here.", AnswerState.COPIED),
+        ("The author is here.", AnswerState.COPIED),
+        (" the author  is here. ", AnswerState.COPIED),
+        ("Se fue. <sep> The author is here.", AnswerState.COPIED),
+        ("Se fue. < SEP > The author is here.", AnswerState.COPIED),
+        ("Se fue. <sep>", AnswerState.EMPTY),
+        ("Se fue. <sep> \u200b", AnswerState.EMPTY),
+        ("Se fue. <sep> NO TRANSLATION AVAILABLE", AnswerState.PLACEHOLDER),
+    ],
+)
+def test_of_a_source_with_context_the_sentence_counts(line: str, expected: AnswerState) -> None:
+    assert read_answer(line, IN_CONTEXT).state is expected
+
+
+def test_without_context_a_separator_is_text() -> None:
+    assert read_answer("Se fue. <sep>", SOURCE).state is AnswerState.ANSWERED

@@ -1,0 +1,76 @@
+"""The checker by references: a translation is wrong if it has a word that only the contrastive reference has."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gendersuite.checkers.references.reference_words import differing, place, words
+from gendersuite.context import without_context
+from gendersuite.dictionaries import Dictionary, NoDictionary
+from gendersuite.errors import UsageError
+from gendersuite.model import Finding, Gender, Item, Label, Slot
+
+VERSION = "1"
+WRONG_WORD = "word of the wrong reference"
+RIGHT_WORD = "word of the right reference"
+NO_WORD = "no gendered word of either reference"
+NOTHING_TO_TELL = "the references do not differ"
+NOTHING_SAID = "no word at all"
+MORPHOLOGY = "morphology"
+AGAINST = "against the references: "
+"""What the rule of a label in mode morphology begins with where the plain checker decides otherwise."""
+
+
+class Explanation(NamedTuple):
+    """What an answer shows of the person it is about."""
+
+    about: str
+    finding: Finding
+
+
+class ReferenceChecker:
+    """Labels answers by the words in which an item's two references differ, exactly as the paper defines it.
+
+    The label is the gender that the item asks for, or the other one where the answer has a word that only the wrong
+    reference has. An answer without any such word of either reference counts as right, as in the paper; the rule says
+    so, and the term coverage is the share of answers that have one.
+    """
+
+    def __init__(self, language: str, mode: str) -> None:
+        self.language = language
+        self.name = f"references-{mode}"
+        self.version = VERSION
+        self.dictionary: Dictionary = NoDictionary()
+        # The released script gives an empty answer full marks. Whoever asks for its figures gets them.
+        self.judges_silence = mode == "paper"
+
+    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+        """One finding per slot of the item, in order."""
+        return tuple(self._finding(slot, text) for slot in item.slots)
+
+    def explain(self, text: str) -> tuple[Explanation, ...]:
+        """Nothing but an error: without its references an answer shows nothing."""
+        raise UsageError(
+            f"{text!r} can only be explained beside the references of a source: name the source with --source."
+        )
+
+    def _finding(self, slot: Slot, text: str) -> Finding:
+        terms = differing(slot.traits["right"], slot.traits["wrong"])
+        said = without_context(text) if slot.traits["context"] == "yes" else text
+        found = words(said)
+        if not found and not self.judges_silence:
+            return Finding(Label.UNDECIDED, rule=NOTHING_SAID, answered=False)
+        for rule, wanted in ((WRONG_WORD, terms.wrong), (RIGHT_WORD, terms.right)):
+            word = next((word for word in found if word in wanted), None)
+            if word is not None:
+                position = place(word, text, text.rfind(said))
+                written = text[position : position + len(word)] if position >= 0 else word
+                return Finding(label(slot, right=rule == RIGHT_WORD), written, rule, position=position)
+        rule = NO_WORD if terms.right or terms.wrong else NOTHING_TO_TELL
+        return Finding(label(slot, right=True), rule=rule)
+
+
+def label(slot: Slot, *, right: bool) -> Label:
+    """The gender that an answer shows: the one that was asked for, or the other."""
+    expected = slot.expected or Gender.MASCULINE
+    return Label((expected if right else expected.opposite).value)

@@ -1,0 +1,103 @@
+"""The checker by references that looks at what a word goes with, and that knows other words than the references have.
+
+It departs from the plain checker in two ways. A word of the wrong reference does not count where it goes with something
+else than the person ("la" before "biblioteca"), and another word for the person in the wrong gender counts ("profesora"
+where the right reference has "maestro"). Both only where it is certain; in doubt the references decide. The rule of
+every label that is another one for that begins with `AGAINST`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gendersuite.checkers.references.checker import (
+    AGAINST,
+    MORPHOLOGY,
+    NO_WORD,
+    RIGHT_WORD,
+    WRONG_WORD,
+    ReferenceChecker,
+    label,
+)
+from gendersuite.checkers.references.compared import Compared, compare
+from gendersuite.checkers.references.english import mentions
+from gendersuite.checkers.references.grammar import Excuse, Grammar
+from gendersuite.checkers.references.reference_words import differing
+from gendersuite.checkers.references.tokens import Token, neighbour, tokenise
+from gendersuite.context import without_context
+from gendersuite.dictionaries import Dictionary
+from gendersuite.model import Finding, Gender, Item, Label, Slot
+
+VERSION = "1"
+SYNONYM = "synonym in the wrong gender"
+OTHER_SPELLING = "in another spelling"
+
+
+class MorphologyChecker(ReferenceChecker):
+    """Labels answers by their references, and by what the words of a language go with."""
+
+    def __init__(self, language: str, grammar: Grammar, dictionary: Dictionary) -> None:
+        super().__init__(language, MORPHOLOGY)
+        self.name = f"{self.name}-{language}"
+        self.version = VERSION
+        self.dictionary = dictionary
+        self._grammar = grammar
+
+    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+        """One finding per slot of the item, in order."""
+        return tuple(self._reconsidered(item, slot, text, self._finding(slot, text)) for slot in item.slots)
+
+    def _reconsidered(self, item: Item, slot: Slot, text: str, plain: Finding) -> Finding:
+        compared = compare(slot.traits["right"], slot.traits["wrong"])
+        if not plain.answered or not compared.only_wrong:
+            return plain
+        said = without_context(text) if slot.traits["context"] == "yes" else text
+        line = tokenise(said, text.rfind(said))
+        excuses: list[Excuse] = []
+        for index, token in enumerate(line):
+            if token.text in compared.only_wrong and self._counts(slot, plain, line, index, compared):
+                excuse = self._grammar.excuse(line, index, compared)
+                if excuse is None:
+                    return self._wrong(slot, plain, token)
+                excuses.append(excuse)
+        wrong = self._wrong_gender(slot, compared)
+        if not mentions(without_context(item.source), wrong):
+            synonym = self._grammar.synonym(line, compared, wrong)
+            if synonym is not None:
+                return self._other_word(slot, plain, line[synonym])
+        return self._excused(slot, plain, text, line, excuses, compared) if excuses else plain
+
+    def _counts(self, slot: Slot, plain: Finding, line: list[Token], index: int, compared: Compared) -> bool:
+        """Whether the plain checker saw the word, too, or it is no article that may be anybody's, or the wrong
+        reference has it before the same word: the paper's words have no "el" in "¡El", and no "un'" in "un'artista"."""
+        word = line[index].text
+        seen = plain.rule == WRONG_WORD and word in differing(slot.traits["right"], slot.traits["wrong"]).wrong
+        return seen or not self._grammar.is_article(word) or (word, neighbour(line, index, 1)) in compared.neighbours
+
+    def _wrong_gender(self, slot: Slot, compared: Compared) -> Gender:
+        """The gender of the wrong reference: of some items it is the right one that has the wrong gender."""
+        seen = Counter(filter(None, map(self._grammar.gender, sorted(compared.only_wrong))))
+        expected = slot.expected or Gender.MASCULINE
+        return expected if seen[expected] > seen[expected.opposite] else expected.opposite
+
+    def _wrong(self, slot: Slot, plain: Finding, token: Token) -> Finding:
+        verdict = label(slot, right=False)
+        rule = WRONG_WORD if plain.label is verdict else f"{AGAINST}{WRONG_WORD} ({OTHER_SPELLING})"
+        return Finding(verdict, token.written, rule, position=token.start)
+
+    def _other_word(self, slot: Slot, plain: Finding, token: Token) -> Finding:
+        verdict = label(slot, right=False)
+        rule = SYNONYM if plain.label is verdict else AGAINST + SYNONYM
+        return Finding(verdict, token.written, rule, self.dictionary.name, token.start)
+
+    def _excused(
+        self, slot: Slot, plain: Finding, text: str, line: list[Token], excuses: list[Excuse], compared: Compared
+    ) -> Finding:
+        verdict: Label = label(slot, right=True)
+        if plain.label is verdict:
+            return plain
+        reason, first, last = excuses[0]
+        has_right_word = any(token.text in compared.only_right for token in line)
+        rule = f"{AGAINST}{RIGHT_WORD if has_right_word else NO_WORD} ({reason})"
+        start = line[first].start
+        return Finding(verdict, text[start : line[last].end], rule, self.dictionary.name, start)

@@ -1,0 +1,58 @@
+"""Phrases of Romance languages: what stands before a noun, and where a predicate has its subject."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gendersuite.checkers.references.romance_words import RomanceWords
+from gendersuite.checkers.references.tokens import Token, text_at
+from gendersuite.dictionaries import Dictionary
+
+REACH = 3
+"""How many words an article may stand before its noun."""
+
+
+class Phrases:
+    """Looks around a word of a text in one language."""
+
+    def __init__(self, words: RomanceWords, dictionary: Dictionary) -> None:
+        self.words = words
+        self.dictionary = dictionary
+
+    def subject(self, line: Sequence[Token], index: int) -> int:
+        """The place before the copula that a predicate stands after, where its subject may be; its own if there is no
+        copula."""
+        words = self.words
+        place = index - 1
+        while text_at(line, place) in words.adverbs:
+            place -= 1
+        if text_at(line, place) not in words.copulas:
+            return index
+        while text_at(line, place) in words.linking:
+            place -= 1
+        return place
+
+    def is_related(self, line: Sequence[Token], index: int) -> bool:
+        """Whether a noun stands after a preposition or a possessive, with or without an article and an adjective."""
+        return any(self.makes_relation(text_at(line, place)) for place in self.around(line, index))
+
+    def makes_relation(self, word: str) -> bool:
+        """Whether the noun after a word is somebody in relation to somebody else, not what somebody is."""
+        words = self.words
+        return word in words.possessives or (word in words.prepositions and word not in words.roles)
+
+    def around(self, line: Sequence[Token], index: int) -> list[int]:
+        """Where the article before a noun is, and what stands before that, past the adjectives between."""
+        words = self.words
+        place = index - 1
+        while index - place < REACH and self._is_adjective(text_at(line, place)):
+            place -= 1
+        word = text_at(line, place)
+        has_article = words.determiner(word) is not None or word in words.articles
+        return [place, place - 1] if has_article else [place]
+
+    def _is_adjective(self, word: str) -> bool:
+        """Whether a word may stand between an article and its noun."""
+        if not self.words.is_content(word) or word in self.words.copulas or self.words.participle(word) is not None:
+            return False
+        return word in self.words.adverbs or any(reading.gender for reading in self.dictionary.analyses(word))

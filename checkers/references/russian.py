@@ -1,0 +1,265 @@
+"""Russian: which words go with which noun, and which ones are said of a person, by pymorphy3's readings.
+
+The word lists (`data/ru.tsv`) have what its dictionary does not tell: which feminine nouns are said of men as well
+(персона, жертва), which masculine ones are said of men only (певец, but not врач), and how women are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from gendersuite.checkers.references.compared import Compared
+from gendersuite.checkers.references.grammar import NO_GENDER, OTHER_NOUN, Excuse
+from gendersuite.checkers.references.tokens import Token, neighbour, text_at
+from gendersuite.checkers.references.word_rows import genders_of, read_rows, words_of
+from gendersuite.dictionaries import Analysis, Dictionary
+from gendersuite.model import Gender
+
+KINDS = ("pronoun", "person", "woman-ending", "thing")
+MODIFIERS = {"adjective", "determiner"}
+PREDICATES = {"past", "adjective"}
+FUNCTIONS = {"preposition", "conjunction", "particle", "adverb"}
+REACH = 3
+"""How many words an adjective may stand before its noun."""
+PARTITIVE = "из"
+
+
+class Russian:
+    """The grammar of Russian, as far as it is needed."""
+
+    def __init__(self, dictionary: Dictionary) -> None:
+        rows = read_rows("ru", KINDS)
+        self._pronouns = genders_of(rows["pronoun"])
+        self._persons = genders_of(rows["person"])
+        self._woman_endings = tuple(words_of(rows["woman-ending"]))
+        self._things = words_of(rows["thing"])
+        self._readings = dictionary.analyses
+        self._predicate = cache(self._gender_of_predicate)
+        self._classes = cache(lambda word: {reading.pos for reading in dictionary.analyses(word)})
+
+    def gender(self, word: str) -> Gender | None:
+        """The gender that a word shows of whatever it is said of, where that is certain."""
+        return self._pronouns.get(word) or self._persons.get(word) or self._predicate(word)
+
+    def is_article(self, word: str) -> bool:  # noqa: ARG002 - there are none
+        """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
+        return False
+
+    def excuse(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
+        """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
+        word, before = line[index].text, text_at(line, index - 1)
+        readings = [reading for reading in self._readings(word) if reading.gender is not None]
+        gender = self._predicate(word)
+        subject = self._thing_as_subject(line, index, gender) if gender else None
+        # The object may be the same where the subject is another one.
+        has_other_subject = subject == index - 1 and (before, word) not in compared.neighbours
+        if word in self._pronouns or (self._is_attested(line, index, compared) and not has_other_subject):
+            return None
+        if not readings:
+            return Excuse(NO_GENDER, index, index)
+        if subject is not None:
+            return Excuse(OTHER_NOUN, *sorted((subject, index)))
+        is_name = line[index].is_capitalised and index > 0
+        is_modifier = bool(self._classes(word) & MODIFIERS) and not gender
+        return self._with_noun(line, index, readings) if is_modifier and not is_name else None
+
+    def synonym(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+        """Where the text has another word for the person than the references, in the wrong gender."""
+        said = {token.text for token in line}
+        if wrong in {self._pronouns.get(word) or self._person(word) for word in compared.lacking(said)}:
+            return None  # somebody else of that gender, whom the text calls by another name
+        told = [word for span in compared.spans for word in self._telling(span.right, span.wrong, said)]
+        if any(self._person(word) for word in told) or any(map(self._is_animate, told)):
+            noun = self._other_noun(line, compared, wrong)
+            if noun is not None:
+                return noun
+        return self._other_verb(line, compared, wrong) if any(map(self._predicate, told)) else None
+
+    def _telling(self, right: Sequence[str], wrong: Sequence[str], said: set[str]) -> list[str]:
+        """The words by which the references tell the gender in a place, if a text has none of them."""
+        both = [word for word in (*right, *wrong) if word not in self._pronouns]
+        return both if said.isdisjoint(both) else []
+
+    def _is_attested(self, line: Sequence[Token], index: int, compared: Compared) -> bool:
+        """Whether the wrong reference has the word in the same company, so that it is the same word."""
+        word, before, after = line[index].text, neighbour(line, index, -1), neighbour(line, index, 1)
+        if self._is_content(after) and (word, after) in compared.neighbours:
+            return True
+        if self._is_content(before) and (before, word) in compared.neighbours:
+            return True
+        return (before, word, after) in compared.triples
+
+    def _with_noun(self, line: Sequence[Token], index: int, readings: Sequence[Analysis]) -> Excuse | None:
+        """An excuse for an adjective or the like: it agrees with a thing after it, or just before it."""
+        for place in self._nouns(line, index):
+            if self._agrees(readings, line[place]):
+                return Excuse(OTHER_NOUN, index, place) if self._is_thing(line[place].text) else None
+        before = index - 2 if text_at(line, index - 1) == "," else index - 1
+        is_free = not any(self._is_noun(line[place].text) for place in self._nouns(line, index))
+        if is_free and self._is_thing(text_at(line, before)) and self._has_gender(line[before].text, readings):
+            return Excuse(OTHER_NOUN, before, index)
+        return None
+
+    def _nouns(self, line: Sequence[Token], index: int) -> Iterator[int]:
+        """Where the noun may be that an adjective stands before, past other adjectives and "одной из"."""
+        place, seen = index + 1, 0
+        while place < len(line) and seen <= REACH:
+            word = line[place].text
+            is_partitive = word == PARTITIVE and place == index + 1
+            if not line[place].is_word or (self._classes(word) & FUNCTIONS and not is_partitive):
+                return
+            if self._is_noun(word):
+                yield place
+                return
+            seen += 1
+            place += 1
+
+    def _agrees(self, readings: Sequence[Analysis], noun: Token) -> bool:
+        found = [reading for reading in self._readings(noun.text) if reading.pos == "noun"]
+        if any(reading.number == "plural" and reading.case == "genitive" for reading in found):
+            return True  # одной из книг
+        return any(
+            (reading.gender, reading.case) == (other.gender, other.case) and other.number == "singular"
+            for reading in readings
+            for other in found
+        )
+
+    def _has_gender(self, noun: str, readings: Sequence[Analysis]) -> bool:
+        genders = {reading.gender for reading in readings}
+        return any(reading.gender in genders for reading in self._readings(noun) if reading.pos == "noun")
+
+    def _thing_as_subject(self, line: Sequence[Token], index: int, gender: Gender) -> int | None:
+        """Where the clause of a verb or short adjective has a thing that may be its subject.
+
+        A noun that may be its object as well must stand before it, or the verb must have no object.
+        """
+        readings = self._readings(line[index].text)
+        has_object = any("tran" in reading.how for reading in readings)
+        for place in sorted(_clause(line, index), key=lambda place: abs(place - index)):
+            word = line[place].text
+            if not self._is_thing(word) or not self._is_nominative(word, gender) or self._is_governed(line, place):
+                continue
+            may_be_object = any(reading.case == "accusative" for reading in self._readings(word))
+            between = range(min(place, index) + 1, max(place, index))
+            is_near = all(self._classes(line[other].text) & MODIFIERS for other in between)
+            if not may_be_object or (is_near and (place < index or not has_object)):
+                return place
+        return None
+
+    def _other_noun(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+        """A person that the references do not have, if all such persons are of the wrong gender."""
+        found = None
+        for index, token in enumerate(line):
+            word = token.text
+            gender = self._pronouns.get(word) or (None if compared.has(word) else self._person(word))
+            if gender is wrong.opposite:
+                return None
+            is_name = token.is_capitalised and index > 0
+            is_other = compared.has(word) or is_name or word in self._pronouns
+            if gender is wrong and not is_other and found is None and not self._is_governed(line, index):
+                found = index
+        return found
+
+    def _other_verb(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+        """A past verb or short adjective that the references do not have, in the wrong gender, where nothing of that
+        gender that is not the person comes before it or stands in its clause."""
+        for index, token in enumerate(line):
+            word = token.text
+            if self._pronouns.get(word) is wrong.opposite or self._predicate(word) is wrong.opposite:
+                return None
+            if self._predicate(word) is not wrong or compared.has(word) or not self._classes(word) <= PREDICATES:
+                continue
+            if token.is_capitalised and index:
+                continue
+            places = {*range(index), *_clause(line, index)}
+            if not any(self._may_be_subject(line, place, wrong, compared) for place in places):
+                return index
+        return None
+
+    def _may_be_subject(self, line: Sequence[Token], index: int, gender: Gender, compared: Compared) -> bool:
+        """Whether somebody or something else than the person may be the subject: a noun of the gender, another name, or
+        a pronoun (кто, которая, одна)."""
+        word = line[index].text
+        if word in self._pronouns or self._is_governed(line, index):
+            return False
+        if line[index].is_capitalised and index and not self._is_thing(word):
+            return word not in compared.both
+        return any(
+            reading.case == "nominative"
+            and reading.number == "singular"
+            and reading.pos in ("noun", "pronoun", "determiner")
+            and reading.gender in (gender, None)
+            for reading in self._readings(word)
+        )
+
+    def _is_governed(self, line: Sequence[Token], index: int) -> bool:
+        """Whether a noun stands after a preposition, with or without adjectives between."""
+        place = index - 1
+        while index - place <= REACH and (self._classes(text_at(line, place)) & MODIFIERS or _is_number(line, place)):
+            place -= 1
+        return "preposition" in self._classes(text_at(line, place))
+
+    def _person(self, word: str) -> Gender | None:
+        """The gender of a word that means a man or a woman and nobody else."""
+        if word in self._persons:
+            return self._persons[word]
+        is_woman = any(
+            reading.animate and reading.gender is Gender.FEMININE and reading.number == "singular"
+            for reading in self._readings(word)
+        )
+        if not is_woman or word in self._things:
+            return None
+        lowered = {reading.case for reading in self._readings(word)}
+        endings = self._woman_endings if "nominative" in lowered else _declined(self._woman_endings)
+        return Gender.FEMININE if word.endswith(endings) else None
+
+    def _is_animate(self, word: str) -> bool:
+        return any(reading.animate for reading in self._readings(word)) and word not in self._things
+
+    def _is_thing(self, word: str) -> bool:
+        nouns = [reading for reading in self._readings(word) if reading.pos == "noun"]
+        if word in self._things:
+            return True
+        return bool(nouns) and not any(reading.animate or reading.guessed for reading in nouns)
+
+    def _is_noun(self, word: str) -> bool:
+        return "noun" in self._classes(word)
+
+    def _is_nominative(self, word: str, gender: Gender) -> bool:
+        return any(
+            (reading.pos, reading.case, reading.number, reading.gender) == ("noun", "nominative", "singular", gender)
+            for reading in self._readings(word)
+        )
+
+    def _is_content(self, word: str) -> bool:
+        return word[:1].isalpha() and not self._classes(word) & FUNCTIONS
+
+    def _gender_of_predicate(self, word: str) -> Gender | None:
+        """The gender of a past verb or short adjective; None for any other word, and for names that look like one."""
+        found = {
+            reading.gender
+            for reading in self._readings(word)
+            if (reading.pos == "past" or reading.case == "short") and not reading.guessed
+        }
+        return found.pop() if len(found) == 1 else None
+
+
+def _clause(line: Sequence[Token], index: int) -> range:
+    """The places around one that no mark divides from it."""
+    first = index
+    while first > 0 and (line[first - 1].is_word or line[first - 1].text.isdigit()):
+        first -= 1
+    last = index
+    while last + 1 < len(line) and (line[last + 1].is_word or line[last + 1].text.isdigit()):
+        last += 1
+    return range(first, last + 1)
+
+
+def _declined(endings: Sequence[str]) -> tuple[str, ...]:
+    """Endings of the nominative in -а as they are in other cases."""
+    return tuple(ending.removesuffix("а") + case for ending in endings for case in ("у", "ы", "и", "е", "ей", "ой"))
+
+
+def _is_number(line: Sequence[Token], index: int) -> bool:
+    return text_at(line, index).isdigit()
