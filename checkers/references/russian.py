@@ -6,7 +6,7 @@ The word lists (`data/ru.tsv`) have what its dictionary does not tell: which fem
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from gendersuite.checkers.references.compared import Compared
@@ -92,37 +92,31 @@ class Russian:
 
     def _with_noun(self, line: Sequence[Token], index: int, readings: Sequence[Analysis]) -> Excuse | None:
         """An excuse for an adjective or the like: it agrees with a thing after it, or just before it."""
-        for place in self._nouns(line, index):
-            if self._agrees(readings, line[place]):
-                return Excuse(OTHER_NOUN, index, place) if self._is_thing(line[place].text) else None
+        after = self._noun_after(line, index)
+        if after is not None:
+            agrees = text_at(line, index + 1) == PARTITIVE or self._agrees(readings, line[after])
+            return Excuse(OTHER_NOUN, index, after) if agrees and self._is_thing(line[after].text) else None
         before = index - 2 if text_at(line, index - 1) == "," else index - 1
-        is_free = not any(self._is_noun(line[place].text) for place in self._nouns(line, index))
-        if is_free and self._is_thing(text_at(line, before)) and self._has_gender(line[before].text, readings):
+        if self._is_thing(text_at(line, before)) and self._has_gender(line[before].text, readings):
             return Excuse(OTHER_NOUN, before, index)
         return None
 
-    def _nouns(self, line: Sequence[Token], index: int) -> Iterator[int]:
-        """Where the noun may be that an adjective stands before, past other adjectives and "одной из"."""
-        place, seen = index + 1, 0
-        while place < len(line) and seen <= REACH:
-            word = line[place].text
-            is_partitive = word == PARTITIVE and place == index + 1
-            if not line[place].is_word or (self._classes(word) & FUNCTIONS and not is_partitive):
-                return
-            if self._is_noun(word):
-                yield place
-                return
-            seen += 1
+    def _noun_after(self, line: Sequence[Token], index: int) -> int | None:
+        """Where the noun is that an adjective stands before, past other adjectives and "одной из"."""
+        place = index + 2 if text_at(line, index + 1) == PARTITIVE else index + 1
+        last = place + REACH
+        while place < last and not self._is_noun(text_at(line, place)):
+            if not self._classes(text_at(line, place)) & MODIFIERS:
+                return None
             place += 1
+        return place if place < last else None
 
     def _agrees(self, readings: Sequence[Analysis], noun: Token) -> bool:
-        found = [reading for reading in self._readings(noun.text) if reading.pos == "noun"]
-        if any(reading.number == "plural" and reading.case == "genitive" for reading in found):
-            return True  # одной из книг
         return any(
-            (reading.gender, reading.case) == (other.gender, other.case) and other.number == "singular"
+            (reading.gender, reading.case) == (other.gender, other.case)
             for reading in readings
-            for other in found
+            for other in self._readings(noun.text)
+            if (other.pos, other.number) == ("noun", "singular")
         )
 
     def _has_gender(self, noun: str, readings: Sequence[Analysis]) -> bool:
