@@ -7,14 +7,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from importlib import import_module
 from random import SystemRandom
 from typing import TYPE_CHECKING, BinaryIO
 from urllib.parse import quote, urljoin, urlsplit
 
 from gendersuite.errors import DataCorrupt, DataMissing, ServiceBusy, ServiceError, ServiceRefused, UsageError
+from gendersuite.retry_after import retry_after
 from gendersuite.testsuites.fetching import write_verified
 from gendersuite.testsuites.official import OfficialFile
 from gendersuite.version import __version__
@@ -116,7 +115,7 @@ class Web:
         with self._failures_told(), self._opened(address) as response:
             status = response.status_code
             if status in (408, 429) or status >= 500:
-                wait = _retry_after(response.headers.get("Retry-After", ""))
+                wait = retry_after(response.headers.get("Retry-After", "")) or 0.0
                 raise ServiceBusy(f"{self._host} answers {status}", wait)
             if status in (404, 410):
                 raise DataMissing(f"{_without_password(address)} is not there ({status}); try another --mirror.")
@@ -224,17 +223,3 @@ def _without_password(address: str) -> str:
     start, slashes, rest = address.partition("://")
     host, slash, path = rest.partition("/")
     return f"{start}{slashes}{host.rpartition('@')[2]}{slash}{path}"
-
-
-def _retry_after(value: str) -> float:
-    """The seconds that a Retry-After header asks for, given as such or as a date; 0 where it says neither."""
-    value = value.strip()
-    if value.isascii() and value.isdecimal():
-        return float(value[:9])
-    try:
-        moment = parsedate_to_datetime(value)
-    except ValueError:
-        return 0.0
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return max(0.0, (moment - datetime.now(UTC)).total_seconds())

@@ -9,8 +9,6 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from functools import cached_property
 from importlib.util import find_spec
 from random import SystemRandom
@@ -18,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote, quote_plus
 
 from gendersuite.errors import DictionaryMissing, ServiceError
+from gendersuite.retry_after import retry_after
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
@@ -121,9 +120,9 @@ class Fetcher:
         try:
             with session.get(url, params=params, timeout=timeout, stream=True) as response:
                 status = response.status_code
-                retry_after = _retry_after(response.headers.get("Retry-After", ""))
+                asked_pause = retry_after(response.headers.get("Retry-After", "")) or 0.0
                 if status in (408, 429) or status >= 500:
-                    raise _Passing(f"answers {status}", retry_after)
+                    raise _Passing(f"answers {status}", asked_pause)
                 if status in unknown:
                     return Answer(status)
                 if status in (401, 403):
@@ -143,7 +142,7 @@ class Fetcher:
             raise self._error(f"cannot be asked ({type(error).__name__})", "check its address") from None
         content = self._decoded(body)
         if self._is_busy(content):
-            raise _Passing("is busy", retry_after)
+            raise _Passing("is busy", asked_pause)
         return Answer(status, content)
 
     def _body(self, response: requests.Response) -> bytes:
@@ -217,17 +216,3 @@ def _shut(response: requests.Response) -> None:
     # Where the answer has just come to its end, there is nothing left to shut.
     with suppress(OSError, RuntimeError, ValueError):
         response.raw.shutdown()
-
-
-def _retry_after(value: str) -> float:
-    """The seconds that a Retry-After header asks for, given as such or as a date; 0 where it says neither."""
-    value = value.strip()
-    if value.isascii() and value.isdecimal():
-        return float(value[:9])
-    try:
-        moment = parsedate_to_datetime(value)
-    except ValueError:
-        return 0.0
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return max(0.0, (moment - datetime.now(UTC)).total_seconds())

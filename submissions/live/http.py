@@ -9,13 +9,12 @@ import json
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, quote_plus
 
 from gendersuite.errors import ServiceBusy, ServiceRefused
+from gendersuite.retry_after import retry_after
 from gendersuite.submissions.live.options import check_installed
 from gendersuite.version import __version__
 
@@ -168,20 +167,6 @@ def redacted(text: str, secrets: Iterable[str]) -> str:
 def sound_text(text: str) -> str:
     """A text that can be written as UTF-8: JSON may hold halves of surrogate pairs."""
     return text.encode("utf-8", "replace").decode("utf-8")
-
-
-def retry_after(value: str) -> float | None:
-    """The seconds that a Retry-After header asks for, given as such or as a date; None where it says neither."""
-    value = value.strip()
-    if value.isascii() and value.isdecimal():
-        return float(value[:9])
-    try:
-        moment = parsedate_to_datetime(value)
-    except ValueError:
-        return None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return max(0.0, (moment - datetime.now(UTC)).total_seconds())
 
 
 def at(content: Any, *path: str) -> Any:
