@@ -1,0 +1,56 @@
+"""Options that several commands have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+SuiteOption = Annotated[
+    str, typer.Option("--suite", help="A suite's name (see `gendersuite suites`), or the folder of a generated one.")
+]
+DataOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else beside the submissions]."
+    ),
+]
+DataFolderOption = Annotated[
+    Path | None, typer.Option("--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA].")
+]
+FilesOption = Annotated[
+    str | None, typer.Option("--files", help="Only files whose path in the data set fits, such as 'translations/*'.")
+]
+LanguageOption = Annotated[
+    str | None, typer.Option("--language", help="Target language, such as es [default: all that can be checked].")
+]
+SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
+LayoutOption = Annotated[
+    str | None,
+    typer.Option(
+        "--layout",
+        help="How the folder is laid out: flat, gest, mt-geneval, mt-metrics-eval, wmt-xml, wmt23, wmt24, wmt25 or "
+        "wmt26 [default: detected].",
+    ),
+]
+DictionaryOption = Annotated[
+    Path | None,
+    typer.Option("--dictionary", help="A Hunspell .dic file, or its folder [default: the system's, else installed]."),
+]
+OnlineOption = Annotated[
+    bool, typer.Option("--online", help="Look unknown words up in online dictionaries (cached) [default: never].")
+]
+ModeOption = Annotated[
+    str,
+    typer.Option(
+        "--mode", help="How answers are judged, if the suite knows several ways: for mt-geneval paper, morphology."
+    ),
+]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and errors.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated suite and of the bootstrap.")]
+
+
+def names_in(text: str | None) -> tuple[str, ...] | None:
+    """The names in a list that is separated by commas; None where nothing is given."""
+    return tuple(name.strip() for name in text.split(",") if name.strip()) if text else None

@@ -1,0 +1,197 @@
+"""From submissions to reports: what is wrong with them, what they score, and what that means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gendersuite.checkers import DEFAULT_MODE
+from gendersuite.commands.options import (
+    DataOption,
+    DictionaryOption,
+    LanguageOption,
+    LayoutOption,
+    ModeOption,
+    OnlineOption,
+    QuietOption,
+    SeedOption,
+    SuiteOption,
+    SystemsOption,
+    names_in,
+)
+from gendersuite.testsuites import DEFAULT_SEED
+
+
+def demo(
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to.")] = Path("demo"),
+    quiet: QuietOption = False,
+) -> None:
+    """The whole way on built-in material, offline: generate, simulate three systems, score, report."""
+    from gendersuite.demo import run_demo
+    from gendersuite.terminal import Terminal
+
+    run_demo(out, Terminal(quiet))
+
+
+def validate(
+    path: Annotated[Path, typer.Argument(help="Folder of submissions.")],
+    suite: SuiteOption,
+    language: LanguageOption = None,
+    systems: SystemsOption = None,
+    layout: LayoutOption = None,
+    data: DataOption = None,
+    seed: SeedOption = DEFAULT_SEED,
+    quiet: QuietOption = False,
+) -> None:
+    """What is wrong with a folder of submissions, before anything is scored."""
+    from gendersuite.run import Request, prepared
+    from gendersuite.submissions import validate as diagnose
+    from gendersuite.terminal import Terminal
+
+    terminal = Terminal(quiet)
+    request = Request(path, suite, language, names_in(systems), layout, data, seed=seed)
+    diagnoses = []
+    with prepared(request) as plan, terminal.progress("reading", len(plan.refs)) as done:
+        for ref in plan.refs:
+            diagnoses.append(diagnose(ref, plan.suite))
+            done(f"{ref.system} ({ref.language})")
+    silent = ("empty", "placeholder", "copied")
+    counts = ("found", "extra", "answered", *silent, "escaped", "suspected_language", "other_script", "cut_off")
+    expected = dict.fromkeys(f"{diagnosis.expected:,} in {diagnosis.language}" for diagnosis in diagnoses)
+    terminal.table(
+        f"{plan.suite.name}: lines expected of each system: {', '.join(expected)}",
+        ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
+        [(d.language, d.system, *(f"{getattr(d, name):,}" for name in counts), d.fate) for d in diagnoses],
+    )
+    if any(diagnosis.problem for diagnosis in diagnoses):
+        raise typer.Exit(2)
+
+
+def score(
+    path: Annotated[
+        Path,
+        typer.Argument(
+            help="Folder of submissions, or an archive of it (.tar.gz, .zip): a release of WMT23 to WMT26 or of "
+            "mt-metrics-eval, WMT XML, LP/SYSTEM.txt files, GEST's SYSTEM/LANG/translations.csv, or MT-GenEval's "
+            "SYSTEM/contextual-test.en_fr.txt, masculine-test.en_fr.txt, feminine-test.en_fr.txt."
+        ),
+    ],
+    suite: SuiteOption,
+    out: Annotated[Path, typer.Option("--out", help="Run folder to write; an earlier run there is replaced.")],
+    language: LanguageOption = None,
+    systems: SystemsOption = None,
+    layout: LayoutOption = None,
+    data: DataOption = None,
+    dictionary: DictionaryOption = None,
+    online: OnlineOption = False,
+    seed: SeedOption = DEFAULT_SEED,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
+    mode: ModeOption = DEFAULT_MODE,
+    quiet: QuietOption = False,
+) -> None:
+    """Labels and scores a folder of submissions into a run folder."""
+    from gendersuite.leaderboard import score_with_leaderboard
+    from gendersuite.run import Request
+    from gendersuite.terminal import Terminal
+
+    request = Request(path, suite, language, names_in(systems), layout, data, dictionary, online, seed, jobs, mode)
+    score_with_leaderboard(request, out, Terminal(quiet))
+
+
+def report(
+    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
+    systems: SystemsOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """One PDF per system and a summary PDF, from a run folder; of mt-geneval also the pairs of each system, largest gap
+    between masculine and feminine first, as CSV."""
+    from gendersuite.leaderboard import report_with_progress
+    from gendersuite.terminal import Terminal
+
+    report_with_progress(run, names_in(systems), Terminal(quiet))
+
+
+def export(
+    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to: metric-scores/LP/NAME-src.seg.score, ...")],
+    quiet: QuietOption = False,
+) -> None:
+    """Scores of a run as mt-metrics-eval reads them: one per segment, and one per system."""
+    from gendersuite.exporting import export_scores
+    from gendersuite.terminal import Terminal
+
+    terminal = Terminal(quiet)
+    for path in export_scores(run, out):
+        terminal.result(str(path))
+
+
+def compare(
+    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
+    a: Annotated[str | None, typer.Argument(help="A system [default: all pairs of systems].")] = None,
+    b: Annotated[str | None, typer.Argument(help="Another system [default: each of the others].")] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", help="Target language, such as es [default: all of the run].")
+    ] = None,
+    metric: Annotated[
+        str | None, typer.Option("--metric", help="Only these metrics of scores.csv, separated by commas.")
+    ] = None,
+    draws: Annotated[
+        int | None,
+        typer.Option(
+            "--draws",
+            help="How often each test draws [default: bootstrap 1,000, randomisation 10,000; for many systems more, "
+            "40 for each pair].",
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Seed of the draws [default: the run's].")] = None,
+    convention: Annotated[
+        str, typer.Option("--convention", help="What counts as extreme: two-sided, or as sacrebleu counts.")
+    ] = "two-sided",
+    out: Annotated[Path | None, typer.Option("--out", help="CSV file to write too.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Whether systems really differ: paired bootstrap and approximate randomisation, with Holm's correction."""
+    from gendersuite.comparing import Question, compare_and_show
+    from gendersuite.terminal import Terminal
+
+    systems = tuple(name for name in (a, b) if name is not None)
+    question = Question(run, systems, language, names_in(metric) or None, draws, seed, convention)
+    compare_and_show(question, Terminal(quiet), out=out, as_json=as_json)
+
+
+def pairs(
+    path: Annotated[Path, typer.Argument(help="Folder of submissions to a gest suite.")],
+    suite: SuiteOption,
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to: SYSTEM.LANG.csv, and counts.csv.")],
+    he: Annotated[
+        Path | None,
+        typer.Option("--he", help='Folder of answers to the variant he-said (He said: "...") [default: the same].'),
+    ] = None,
+    she: Annotated[
+        Path | None,
+        typer.Option("--she", help='Folder of answers to the variant she-said (She said: "...") [default: the same].'),
+    ] = None,
+    rule: Annotated[
+        str, typer.Option("--rule", help="first-letter, as in the paper, or checker, which sees both genders.")
+    ] = "checker",
+    language: LanguageOption = None,
+    systems: SystemsOption = None,
+    layout: LayoutOption = None,
+    data: DataOption = None,
+    dictionary: DictionaryOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine."""
+    from gendersuite.model import Gender
+    from gendersuite.pairs import harvest_to_folder
+    from gendersuite.run import Request, prepared
+    from gendersuite.submissions import opened
+    from gendersuite.terminal import Terminal
+
+    request = Request(path, suite, language, names_in(systems), layout, data, dictionary)
+    with prepared(request) as plan, opened(he or path) as masculine, opened(she or path) as feminine:
+        frames = {Gender.MASCULINE: masculine, Gender.FEMININE: feminine}
+        harvest_to_folder(plan, frames, rule, out, Terminal(quiet))
