@@ -26,10 +26,10 @@ class Placement:
 
 def pick(placement: Placement, output: InputFile, *others: InputFile) -> AlignedLines:
     """The placed lines of `output`; `others` are the files that the placement came from."""
-    lines = output.lines()
+    lines = output.byte_lines()
     _check_count(output, len(lines), placement.total, placement.origin)
     return AlignedLines(
-        tuple(lines[index] for index in placement.lines),
+        tuple(output.decoded([lines[index] for index in placement.lines])),
         {file.name: file.sha256 for file in (output, *others)},
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from functools import lru_cache
 from html.entities import html5
 
 from gendersuite.context import SEPARATOR, without_context, without_separator
@@ -35,8 +36,11 @@ def read_answer(line: str | None, source: str) -> Answer:
         return Answer(text, AnswerState.EMPTY)
     if len(visible) <= _LONGEST_PLACEHOLDER and visible.casefold() in PLACEHOLDERS:
         return Answer(text, AnswerState.PLACEHOLDER)
-    originals = (without_context(source), without_separator(source)) if has_context else (source,)
-    if any(is_copy(visible, original) for original in originals):
+    if has_context:
+        copied = is_copy(visible, without_context(source)) or is_copy(visible, without_separator(source))
+    else:
+        copied = is_copy(visible, source)
+    if copied:
         return Answer(text, AnswerState.COPIED)
     return Answer(text, AnswerState.ANSWERED)
 
@@ -60,7 +64,7 @@ def unescape(line: str, source: str) -> str:
 def is_copy(text: str, source: str) -> bool:
     """Whether two texts are the same when white space, the shape of quotes and case do not count."""
     # Most answers differ in their first letter already, and there are very many of them.
-    if _first_letter(text) != _first_letter(source):
+    if _first_letter(text) != _first_letter_of_source(source):
         return False
     one, other = _squeezed(text), _squeezed(source)
     return len(one) == len(other) and one.translate(QUOTES) == other.translate(QUOTES)
@@ -69,6 +73,10 @@ def is_copy(text: str, source: str) -> bool:
 def _first_letter(text: str) -> str:
     match = _LETTER.search(text)
     return match[0].casefold()[0] if match else ""
+
+
+# All systems answer the same sources.
+_first_letter_of_source = lru_cache(maxsize=2**15)(_first_letter)
 
 
 def _squeezed(text: str) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from codecs import BOM_UTF8
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
@@ -38,23 +40,39 @@ class InputFile:
 
     def lines(self) -> list[str]:
         r"""The lines, split on "\n" only: U+2028, U+2029 and U+0085 occur inside real outputs."""
+        return self.decoded(self.byte_lines())
+
+    def byte_lines(self) -> list[bytes]:
+        """The lines before decoding, which is what takes the time where only a part of them is wanted."""
         if b"\0" in self.data:
             line = self.data.count(b"\n", 0, self.data.index(b"\0")) + 1
             raise SubmissionError(f"{self.path}, line {line}: expected UTF-8 text, found NUL bytes; give a text file.")
-        try:
-            text = self.data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = self.data.count(b"\n", 0, error.start) + 1
-            raise SubmissionError(
-                f"{self.path}, line {line}: expected UTF-8 text, found byte 0x{self.data[error.start]:02x}; "
-                "save the file as UTF-8."
-            ) from None
-        lines = text.split("\n")
-        if lines[-1] == "":
+        lines = self.data.removeprefix(BOM_UTF8).split(b"\n")
+        if lines[-1] == b"":
             lines.pop()
-        if "\r" in text:
-            lines = [line.removesuffix("\r") for line in lines]
         return lines
+
+    def decoded(self, lines: Sequence[bytes]) -> list[str]:
+        """Some of `byte_lines` as text, without the carriage return at their ends."""
+        if not lines:
+            return []
+        try:
+            text = b"\n".join(lines).decode("utf-8")
+        except UnicodeDecodeError:
+            raise SubmissionError(self._first_fault()) from None
+        texts = text.split("\n")
+        if "\r" in text:
+            texts = [line.removesuffix("\r") for line in texts]
+        return texts
+
+    def _first_fault(self) -> str:
+        for number, line in enumerate(self.byte_lines(), 1):
+            try:
+                line.decode("utf-8")
+            except UnicodeDecodeError as error:
+                found = f"byte 0x{line[error.start]:02x}"
+                return f"{self.path}, line {number}: expected UTF-8 text, found {found}; save the file as UTF-8."
+        raise AssertionError("called where no line is at fault")
 
 
 def read(folder: Path, name: str) -> InputFile:
@@ -71,6 +89,18 @@ def read(folder: Path, name: str) -> InputFile:
         data = real.read_bytes()
     name = name.removesuffix(PurePosixPath(name).name) + path.name
     return InputFile(folder, name, sha256(data).hexdigest(), decompress(path, data))
+
+
+def read_shared(folder: Path, name: str) -> InputFile:
+    """As `read`, for a file that all systems of a release share: it is read anew only when it has changed."""
+    with spoken(folder / name):
+        stats = [path.stat() for path in _versions(folder / name)]
+    return _read_once(folder, name, tuple((one.st_ino, one.st_mtime_ns, one.st_size) for one in stats))
+
+
+@lru_cache(maxsize=4)
+def _read_once(folder: Path, name: str, _state: tuple[tuple[int, int, int], ...]) -> InputFile:
+    return read(folder, name)
 
 
 def inside(folder: Path, path: Path) -> Path:

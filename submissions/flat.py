@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gendersuite.model import Suite
 from gendersuite.submissions.alignment import pick, place_by_sources, place_in_order
-from gendersuite.submissions.files import inside, is_there, read, subfolders, text_files
+from gendersuite.submissions.files import inside, is_there, read, read_shared, subfolders, text_files
 from gendersuite.submissions.names import bare_language, language_of_pair, system_of_file
 from gendersuite.submissions.readers import AlignedLines, SubmissionRef
 
@@ -37,7 +37,9 @@ class FlatReader:
                 yield SubmissionRef("flat", folder, language, system_of_file(file), (f"{name}/{file}", *shared))
 
     def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
-        output, *shared = (read(ref.folder, path) for path in ref.paths)
+        own, *others = ref.paths
+        output = read(ref.folder, own)
+        shared = [read_shared(ref.folder, path) for path in others]
         placement = place_by_sources(suite, shared[0]) if shared else place_in_order(suite)
         return pick(placement, output, *shared)
 

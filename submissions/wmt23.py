@@ -11,7 +11,7 @@ from typing import NamedTuple
 from gendersuite.errors import SubmissionError
 from gendersuite.model import Suite
 from gendersuite.submissions.alignment import pick, place_by_sources
-from gendersuite.submissions.files import inside, plain_files, read
+from gendersuite.submissions.files import inside, plain_files, read, read_shared
 from gendersuite.submissions.language_tags import read_pair
 from gendersuite.submissions.names import bare_language, language_of_pair
 from gendersuite.submissions.readers import AlignedLines, SubmissionRef
@@ -65,7 +65,8 @@ class Wmt23Reader:
             yield SubmissionRef("wmt23", folder, language, output.system, (own.as_posix(), sources.as_posix()))
 
     def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
-        output, sources = (read(ref.folder, path) for path in ref.paths)
+        own, shared = ref.paths
+        output, sources = read(ref.folder, own), read_shared(ref.folder, shared)
         return pick(place_by_sources(suite, sources), output, sources)
 
 

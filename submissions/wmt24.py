@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gendersuite.model import Suite
 from gendersuite.submissions.alignment import pick, place_by_sources
-from gendersuite.submissions.files import inside, is_there, read, subfolders, text_files
+from gendersuite.submissions.files import inside, is_there, read, read_shared, subfolders, text_files
 from gendersuite.submissions.language_tags import read_pair
 from gendersuite.submissions.names import language_of_pair, system_of_file
 from gendersuite.submissions.readers import AlignedLines, SubmissionRef
@@ -50,7 +50,9 @@ class Wmt24Reader:
                 yield SubmissionRef("wmt24", folder, language, system_of_file(file), (own, *shared))
 
     def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
-        output, sources, *documents = (read(ref.folder, path) for path in ref.paths)
+        own, *shared = ref.paths
+        output = read(ref.folder, own)
+        sources, *documents = (read_shared(ref.folder, path) for path in shared)
         placement = place_by_sources(suite, sources, *documents)
         return pick(placement, output, sources, *documents)
 

@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from submission_building import SOURCES, doc_id, make_suite, write_lines, write_release
+from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_lines, write_release
 
-from gendersuite.errors import AlignmentError
+from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.submissions import discover, load
 
 NEWS = ("Breaking news.", "Rain is expected.")
@@ -211,3 +211,17 @@ def test_a_changed_release_is_not_answered_from_memory(tmp_path: Path) -> None:
     assert texts_of(tmp_path, ["a", "b"]) == ["1", "2"]
     write_release(tmp_path, ["b", "a"], None, {"A": ["1", "2"]})
     assert texts_of(tmp_path, ["a", "b"]) == ["2", "1"]
+
+
+def test_bytes_that_are_no_text_matter_only_in_lines_of_the_suite(tmp_path: Path) -> None:
+    sources = ["Another suite.", *SOURCES]
+    write_release(tmp_path, sources, None, {"A": ["x", *SPANISH]})
+    output = tmp_path / "system-outputs/en-es/A.txt"
+    good = output.read_bytes()
+    suite = make_suite()
+    output.write_bytes(b"\xff\xfe" + good)
+    (ref,) = discover(tmp_path, suite)
+    assert [answer.text for answer in load(ref, suite).answers] == list(SPANISH)
+    output.write_bytes(good.replace("sonrió".encode(), b"sonri\xf3", 1))
+    with pytest.raises(SubmissionError, match=r"A\.txt, line 3: expected UTF-8 text, found byte 0xf3"):
+        load(ref, suite)

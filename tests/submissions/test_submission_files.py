@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import SubmissionError
-from gendersuite.submissions.files import read, subfolders, text_files
+from gendersuite.submissions.files import read, read_shared, subfolders, text_files
 
 from gendersuite.submissions.files import InputFile  # isort: skip
 
@@ -135,3 +135,14 @@ def test_listings_are_sorted_and_leave_hidden_things_out(tmp_path: Path) -> None
     (tmp_path / "folder.txt").mkdir()
     assert subfolders(tmp_path) == ["a", "b", "folder.txt"]
     assert text_files(tmp_path) == ["Claude-3.5.txt", "Z.txt"]
+
+
+def test_a_shared_file_is_read_again_when_it_has_changed(tmp_path: Path) -> None:
+    (tmp_path / "sources.txt").write_text("one\n", encoding="utf-8")
+    first = read_shared(tmp_path, "sources.txt")
+    assert read_shared(tmp_path, "sources.txt") is first
+    (tmp_path / "sources.txt").write_text("one\ntwo\n", encoding="utf-8")
+    assert read_shared(tmp_path, "sources.txt").lines() == ["one", "two"]
+    (tmp_path / "sources.txt").unlink()
+    with pytest.raises(SubmissionError, match=r"sources\.txt cannot be read"):
+        read_shared(tmp_path, "sources.txt")
