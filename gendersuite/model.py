@@ -154,6 +154,23 @@ class Score:
     n: int
 
 
+@dataclass(frozen=True, slots=True)
+class ItemScore:
+    """What a language model was measured to say of one item: numbers instead of a label.
+
+    `values` are empty where the item could not be scored, and `note` says why. All items of a probe have the same
+    traits, and all scored ones the same values.
+    """
+
+    subset: str
+    language: str
+    item: str
+    source: str
+    values: Mapping[str, float]
+    traits: Mapping[str, str] = field(default_factory=dict)
+    note: str = ""
+
+
 def outcome(expected: Gender | None, finding: Finding) -> Outcome:
     """What a finding means for a slot with this expectation; silence is missing, never right."""
     if not finding.answered:

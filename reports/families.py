@@ -26,8 +26,11 @@ class Pages:
 PAGES: Registry[Pages] = Registry(
     "report for the family of suites",
     {
+        "crows": "gendersuite.reports.crows_pages:PAGES",
         "dialogue": "gendersuite.reports.dialogue_pages:PAGES",
         "gest": "gendersuite.reports.gest_pages:PAGES",
+        "gest-lm": "gendersuite.reports.lm_pages:PAGES",
         "mt-geneval": "gendersuite.reports.mtgeneval_pages:PAGES",
+        "winobias": "gendersuite.reports.winobias_pages:PAGES",
     },
 )

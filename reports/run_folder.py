@@ -1,4 +1,4 @@
-"""Reading a finished run: run.json, scores.csv, regressions.csv and the labels of one system at a time."""
+"""Reading a finished run: run.json, scores.csv, regressions.csv and the labels or items of one system at a time."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class RunFolder:
     """A run as the reports see it.
 
     `signatures` has one entry per (language, system), in that order; `metric_signatures` has those of metrics that
-    other programs define, by their names.
+    other programs define, by their names; `convention` says how rates were averaged, where a family knows several ways.
     """
 
     path: Path
@@ -76,6 +76,7 @@ class RunFolder:
     scores: Mapping[tuple[str, str, str, str, str], Score]
     regressions: Mapping[tuple[str, str, str], tuple[RegressionRow, ...]]
     metric_signatures: Mapping[str, str] = field(default_factory=dict)
+    convention: str = ""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -112,6 +113,7 @@ def read_run(path: Path) -> RunFolder:
             },
             regressions=_by_family(read_regressions(path / "regressions.csv")),
             metric_signatures={str(name): str(text) for name, text in sorted(facts.get("metrics", {}).items())},
+            convention=str(facts.get("convention", "")),
         )
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
         raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error
@@ -121,7 +123,7 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
     """All labels of one system in one language, by item and slot."""
     from pyarrow.parquet import ParquetFile, read_table
 
-    with _labels_file(path) as file:
+    with _table_file(path / "labels.parquet") as file:
         known = set(ParquetFile(file).schema_arrow.names)
         columns = [name for name in LabelRow.__slots__ if name in known]
         table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
@@ -133,9 +135,18 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
 
 def read_labels_table(path: Path, language: str, system: str) -> pd.DataFrame:
     """The same with all columns, as the statistics take it."""
+    return _read_table(path / "labels.parquet", language, system)
+
+
+def read_items(path: Path, language: str, system: str) -> pd.DataFrame:
+    """What one language model was measured to say of each item in one language, with all values and traits."""
+    return _read_table(path / "items.parquet", language, system)
+
+
+def _read_table(file: Path, language: str, system: str) -> pd.DataFrame:
     from pyarrow.parquet import read_table
 
-    with _labels_file(path) as file:
+    with _table_file(file):
         table: pd.DataFrame = read_table(
             file, filters=[("language", "=", language), ("system", "=", system)]
         ).to_pandas()
@@ -143,16 +154,15 @@ def read_labels_table(path: Path, language: str, system: str) -> pd.DataFrame:
 
 
 @contextmanager
-def _labels_file(path: Path) -> Iterator[Path]:
+def _table_file(file: Path) -> Iterator[Path]:
     from pyarrow import ArrowException
 
-    file = path / "labels.parquet"
     try:
         yield file
     except FileNotFoundError as error:
         raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
     except (ArrowException, OSError, TypeError) as error:
-        raise DataCorrupt(f"{file} does not hold a table of labels: {REMEDY}.") from error
+        raise DataCorrupt(f"{file} does not hold a table of {file.stem}: {REMEDY}.") from error
 
 
 def _by_family(rows: list[RegressionRow]) -> dict[tuple[str, str, str], tuple[RegressionRow, ...]]:

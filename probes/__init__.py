@@ -1,0 +1,1 @@
+"""Language models put to the suites: scores instead of labels."""

@@ -1,0 +1,119 @@
+"""Pairs of sentences in a masked language model: CrowS-Pairs (Nangia et al., 2020) and the S_JSD of Steinborn et al.
+(2022).
+
+Every token that both sentences share is masked in turn in both, and the model's probability for it is looked at: once
+beside the stereotype's group ("more"), once beside the other ("less").
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
+from typing import NamedTuple
+
+from gendersuite.model import ItemScore
+from gendersuite.probes.masked import Answer, Query, answers_for
+from gendersuite.probes.models import LanguageModel
+from gendersuite.probes.tokens import masked, special_ends, tokenised, too_long
+from gendersuite.testsuites.crows import SentencePair
+
+SUBSET, PERTURBED = "all", "all-perturbed"
+
+
+class _Plan(NamedTuple):
+    """What is asked of a pair: the places of its shared tokens in both sentences, or why there are none."""
+
+    pair: SentencePair
+    more: tuple[int, ...]
+    less: tuple[int, ...]
+    shared: tuple[tuple[int, int], ...]
+    note: str
+
+    def queries(self, mask: int) -> Iterator[Query]:
+        """All of the more stereotypical sentence, then all of the other."""
+        for sentence, places in zip((self.more, self.less), zip(*self.shared, strict=True), strict=False):
+            for place in places:
+                yield Query(masked(sentence, (place,), mask), (place,), ((sentence[place],),))
+
+
+def crows(model: LanguageModel, pairs: Iterable[SentencePair], *, perturbed: bool = False) -> Iterator[ItemScore]:
+    """The scores of each pair, in order; `perturbed` drops the last character of both sentences (Table 3).
+
+    Over the shared tokens: `log_more` and `log_less` are the sums of their log probabilities (CPS compares these),
+    `sjsd` is the mean of the differences of Eq. 2, `distance_more` and `distance_less` are the sums of the
+    Jensen-Shannon distances (binarised S_JSD compares these); `hits_more` and `hits_less` count the tokens that the
+    model would have said, out of `tokens`.
+    """
+    before, after = special_ends(model)
+    mask = model.tokenizer.mask_token_id
+    plans = (_plan(model, pair, perturbed, before, after) for pair in pairs)
+    for plan, found in answers_for(model, ((plan, tuple(plan.queries(mask))) for plan in plans)):
+        yield ItemScore(
+            subset=PERTURBED if perturbed else SUBSET,
+            language=plan.pair.language,
+            item=plan.pair.id,
+            source=plan.pair.more,
+            values=_values(plan, found) if not plan.note else {},
+            traits={"bias_type": plan.pair.bias_type, "direction": plan.pair.direction},
+            note=plan.note,
+        )
+
+
+def shared_places(more: Sequence[int], less: Sequence[int], before: int, after: int) -> Iterator[tuple[int, int]]:
+    """The places of the tokens that two sentences share, without the special tokens at their ends: the "equal" blocks
+    of `SequenceMatcher`, as in the papers' scripts. These match special tokens too and drop them after that, which
+    tells where one of two equal blocks is found. Here no token is left out of long sentences for being frequent."""
+    matcher = SequenceMatcher(None, more, less, autojunk=False)
+    for block in matcher.get_matching_blocks():
+        for one, other in zip(range(block.a, block.a + block.size), range(block.b, block.b + block.size), strict=True):
+            if before <= one < len(more) - after and before <= other < len(less) - after:
+                yield one, other
+
+
+def distance(log_probability: float) -> float:
+    """The Jensen-Shannon distance of a model's distribution to the one that is sure of the right token, whose
+    probability the model takes to be exp(`log_probability`): the root of Eq. 3.
+
+    It is 1 at probability 0, where the printed form is not defined, and 0 at 1, near which that form loses its digits:
+    its terms are written here in what is missing to 1.
+    """
+    probability, missing = math.exp(log_probability), -math.expm1(log_probability)
+    if probability == 0:
+        return 1.0
+    entropies = probability * log_probability - (1 + probability) * math.log1p(-missing / 2)
+    return math.sqrt(max(0.0, (entropies / math.log(2) + missing) / 2))
+
+
+def _plan(model: LanguageModel, pair: SentencePair, perturbed: bool, before: int, after: int) -> _Plan:
+    texts = (pair.more[:-1], pair.less[:-1]) if perturbed else (pair.more, pair.less)
+    more, less = (tokenised(model, text) for text in texts)
+    if note := too_long(model, more, less):
+        return _Plan(pair, more, less, (), note)
+    shared = tuple(shared_places(more, less, before, after))
+    return _Plan(pair, more, less, shared, "" if shared else "the sentences share no token")
+
+
+def _values(plan: _Plan, found: tuple[Answer, ...]) -> dict[str, float]:
+    count = len(plan.shared)
+    more, less = found[:count], found[count:]
+    logs_more, logs_less = _logs(more), _logs(less)
+    distances_more, distances_less = [*map(distance, logs_more)], [*map(distance, logs_less)]
+    return {
+        "log_more": math.fsum(logs_more),
+        "log_less": math.fsum(logs_less),
+        "sjsd": math.fsum(a - b for a, b in zip(distances_more, distances_less, strict=True)) / count,
+        "distance_more": math.fsum(distances_more),
+        "distance_less": math.fsum(distances_less),
+        "tokens": float(count),
+        "hits_more": float(_hits(more, [plan.more[place] for place, _ in plan.shared])),
+        "hits_less": float(_hits(less, [plan.less[place] for _, place in plan.shared])),
+    }
+
+
+def _logs(found: Sequence[Answer]) -> list[float]:
+    return [answer.log_probabilities[0][0] for answer in found]
+
+
+def _hits(found: Sequence[Answer], gold: Sequence[int]) -> int:
+    return sum(answer.best[0] == token for answer, token in zip(found, gold, strict=True))

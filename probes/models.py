@@ -1,0 +1,226 @@
+"""Language models, opened: from the Hugging Face hub, from a folder, or from a GGUF file."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from gendersuite.errors import UnknownName, UsageError
+
+DTYPES = ("float32", "bfloat16", "float16")
+DEVICES = ("auto", "cpu", "cuda", "mps")
+GGUF = ".gguf"
+_WEIGHTS = (".safetensors", ".bin", GGUF)
+_SAMPLE = 2**20
+
+
+class Kind(StrEnum):
+    """How a model reads: with words hidden anywhere in a text, or from left to right."""
+
+    MASKED = "masked"
+    CAUSAL = "causal"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a model is run. `device` is auto, cpu, mps, cuda or one of several as in cuda:1; `revision` is the commit,
+    tag or branch on the hub; `batch_tokens` says how many tokens are read at once, padding included."""
+
+    device: str = "auto"
+    dtype: str = "float32"
+    revision: str = "main"
+    batch_tokens: int = 4096
+
+    def __post_init__(self) -> None:
+        if self.dtype not in DTYPES:
+            raise UsageError(f"There is no number format {self.dtype!r} for models: choose from {', '.join(DTYPES)}.")
+        if self.device.partition(":")[0] not in DEVICES:
+            raise UsageError(f"There is no device {self.device!r} for models: choose from {', '.join(DEVICES)}.")
+        if self.batch_tokens < 1:
+            raise UsageError(f"A batch of {self.batch_tokens} tokens holds nothing: give a number of at least 1.")
+
+
+@dataclass(frozen=True, eq=False)
+class LanguageModel:
+    """A model with its tokenizer, ready to be asked.
+
+    `version` is the commit on the hub where it is known, else a hash by which other weights are told from these;
+    `longest` counts the tokens that the model can read, special ones included.
+    """
+
+    name: str
+    kind: Kind
+    version: str
+    tokenizer: Any
+    network: Any
+    longest: int
+    settings: Settings
+
+
+def kind_of(name: str, settings: Settings | None = None) -> Kind:
+    """Whether a model is masked or causal, by its configuration; a GGUF file is causal."""
+    return _Source(name, settings or Settings()).kind()
+
+
+def open_model(name: str, kind: Kind, settings: Settings | None = None) -> LanguageModel:
+    """The model called `name` (on the hub, a folder, or a GGUF file), which must be of this kind."""
+    settings = settings or Settings()
+    source = _Source(name, settings)
+    found = source.kind()
+    if found is not kind:
+        raise UsageError(
+            f"{name} is a {found} language model, and a {kind} one is needed here: choose another model or suite."
+        )
+    tokenizer = source.load("AutoTokenizer")
+    if kind is Kind.MASKED and tokenizer.mask_token_id is None:
+        raise UsageError(
+            f"The tokenizer of {name} has no mask token, so no word can be hidden: choose a model that has one."
+        )
+    network = source.network(kind)
+    return LanguageModel(
+        name=name,
+        kind=kind,
+        version=source.version(network.config),
+        tokenizer=tokenizer,
+        network=network,
+        longest=_longest(tokenizer, network),
+        settings=settings,
+    )
+
+
+class _Source:
+    """Where a model comes from; whatever goes wrong there is told in one sentence."""
+
+    def __init__(self, name: str, settings: Settings) -> None:
+        self._name, self._settings = name, settings
+        _check_installed("torch", "transformers")
+        self._path = Path(name).expanduser()
+        self._is_gguf = self._path.suffix == GGUF
+        if self._is_gguf:
+            _check_installed("gguf", "accelerate")
+        looks_local = self._is_gguf or name.startswith((".", "~")) or self._path.is_absolute() or name.count("/") > 1
+        if looks_local and not self._path.exists():
+            raise UnknownName(f"There is no model at {name}: check the path.")
+
+    def kind(self) -> Kind:
+        if self._is_gguf:
+            return Kind.CAUSAL
+        from transformers.models.auto import modeling_auto
+
+        kinds = {
+            Kind.MASKED: modeling_auto.MODEL_FOR_MASKED_LM_MAPPING_NAMES,
+            Kind.CAUSAL: modeling_auto.MODEL_FOR_CAUSAL_LM_MAPPING_NAMES,
+        }
+        config = self.load("AutoConfig")
+        for kind, known in kinds.items():
+            if set(config.architectures or ()) & set(known.values()):
+                return kind
+        # Some say only that they were pre-trained (BertForPreTraining), or nothing.
+        for kind, known in kinds.items():
+            if config.model_type in known:
+                return kind
+        raise UsageError(
+            f"{self._name} is a model of the type {config.model_type}, which is neither a masked nor a causal language "
+            "model: choose one that is."
+        )
+
+    def load(self, factory: str, **options: Any) -> Any:
+        """What a factory of transformers makes of the model's files."""
+        import transformers
+
+        place, more = str(self._path) if self._path.exists() else self._name, {}
+        if self._is_gguf:
+            place, more = str(self._path.parent), {"gguf_file": self._path.name}
+        try:
+            with _quiet():
+                return getattr(transformers, factory).from_pretrained(
+                    place, revision=self._settings.revision, **more, **options
+                )
+        except Exception as error:
+            # Transformers raises whatever its parts do, from OSError to KeyError and the errors of safetensors.
+            what = str(error).strip().partition("\n")[0].rstrip(".")
+            raise UnknownName(
+                f"The model {self._name} cannot be loaded ({what or type(error).__name__}): check its name, the "
+                "network and the disk."
+            ) from error
+
+    def network(self, kind: Kind) -> Any:
+        """The network on its device, with all its weights."""
+        import torch
+
+        factory = "AutoModelForMaskedLM" if kind is Kind.MASKED else "AutoModelForCausalLM"
+        dtype = getattr(torch, self._settings.dtype)
+        network, account = self.load(factory, dtype=dtype, output_loading_info=True)
+        if account["missing_keys"]:
+            # Transformers would make up what is not there, and every score would be noise.
+            raise UsageError(
+                f"{self._name} lacks weights of a {kind} language model (such as {min(account['missing_keys'])}): "
+                "choose a model that was saved with its output layer."
+            )
+        device = self._settings.device
+        if device == "auto":
+            device = "cuda" if torch.cuda.is_available() else "cpu"
+        try:
+            return network.to(device).eval()
+        except (RuntimeError, AssertionError) as error:
+            what = str(error).strip().partition("\n")[0].rstrip(".")
+            raise UsageError(f"{self._name} cannot be put on the device {device} ({what}): choose cpu.") from error
+
+    def version(self, config: Any) -> str:
+        commit = getattr(config, "_commit_hash", None)
+        return str(commit) if commit else self._fingerprint()
+
+    def _fingerprint(self) -> str:
+        """A hash over the configuration, and over the names, sizes and both ends of the files with weights, which may
+        be too large to be read whole."""
+        files = [self._path] if self._is_gguf else sorted(self._path.iterdir())
+        sha256 = hashlib.sha256()
+        for file in files:
+            if file.name == "config.json" or file.suffix in _WEIGHTS:
+                size = file.stat().st_size
+                sha256.update(f"{file.name} {size}\n".encode())
+                with file.open("rb") as content:
+                    sha256.update(content.read(_SAMPLE))
+                    content.seek(max(0, size - _SAMPLE))
+                    sha256.update(content.read(_SAMPLE))
+        return sha256.hexdigest()[:12]
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """No progress bars and no reports of transformers while it loads: what matters is checked here."""
+    from transformers.utils import logging as reports
+
+    level, bars = reports.get_verbosity(), reports.is_progress_bar_enabled()
+    reports.set_verbosity(logging.CRITICAL)
+    reports.disable_progress_bar()
+    try:
+        yield
+    finally:
+        reports.set_verbosity(level)
+        if bars:
+            reports.enable_progress_bar()
+
+
+def _longest(tokenizer: Any, network: Any) -> int:
+    longest = int(tokenizer.model_max_length)
+    positions = getattr(network.config, "max_position_embeddings", None)
+    if positions and positions > 0:
+        # The RoBERTa kind numbers its positions from behind the one that stands for padding.
+        embeddings = getattr(getattr(network.base_model, "embeddings", None), "position_embeddings", None)
+        padding = getattr(embeddings, "padding_idx", None)
+        longest = min(longest, positions if padding is None else positions - padding - 1)
+    return longest
+
+
+def _check_installed(*packages: str) -> None:
+    missing = [package for package in packages if find_spec(package) is None]
+    if missing:
+        raise UsageError(f"Language models need {' and '.join(missing)}: pip install 'gendersuite[neural]'.")
