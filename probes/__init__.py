@@ -1,5 +1,5 @@
-"""Language models put to the suites: scores instead of labels. `PROBES` names what they can be asked, `open_model` gives
-a model to ask."""
+"""Language models put to the suites: scores instead of labels. `PROBES` names what they can be asked, `open_model`
+gives a model to ask."""
 
 from __future__ import annotations
 

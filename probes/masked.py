@@ -62,9 +62,7 @@ def answers_for(
             number += len(some)
 
 
-def _windows(
-    asked: Iterable[tuple[T, Sequence[Query]]], tokens: int
-) -> Iterator[list[tuple[T, Sequence[Query]]]]:
+def _windows(asked: Iterable[tuple[T, Sequence[Query]]], tokens: int) -> Iterator[list[tuple[T, Sequence[Query]]]]:
     """The things in turn, as many at a time as have this many tokens to be read."""
     window: list[tuple[T, Sequence[Query]]] = []
     size = 0
