@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+# Tests run beside each other, and what torch computes in them is tiny: more threads would only stand in line.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
