@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -202,7 +203,9 @@ def _quiet() -> Iterator[None]:
     reports.set_verbosity(logging.CRITICAL)
     reports.disable_progress_bar()
     try:
-        yield
+        # The bar of a GGUF file asks nobody.
+        with redirect_stderr(StringIO()):
+            yield
     finally:
         reports.set_verbosity(level)
         if bars:
