@@ -1,4 +1,5 @@
-"""What labels mean: metrics and regressions by suite family, their files, and the reports made from them."""
+"""What labels and a model's scores of items mean: metrics and regressions by suite family, their files, and the reports
+made from them."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from gendersuite.model import Score
+    from gendersuite.reports.log_ratios import Convention
     from gendersuite.reports.scores import RegressionRow
 
 
@@ -18,6 +20,14 @@ class Metrics(Protocol):
     """Scores of one system in one language from its labels."""
 
     def __call__(self, labels: pd.DataFrame, *, seed: int, draws: int = 1000) -> list[Score]: ...
+
+
+class ItemMetrics(Protocol):
+    """Scores of one language model in one language from those of its items; rates by this convention."""
+
+    def __call__(
+        self, items: pd.DataFrame, *, seed: int, draws: int = 1000, convention: Convention = ...
+    ) -> list[Score]: ...
 
 
 class Regressions(Protocol):
@@ -34,6 +44,14 @@ METRICS: Registry[Metrics] = Registry(
         "mt-geneval": "gendersuite.reports.mtgeneval_metrics:mtgeneval_scores",
     },
 )
+ITEM_METRICS: Registry[ItemMetrics] = Registry(
+    "metrics of language models for",
+    {
+        "crows": "gendersuite.reports.crows_metrics:crows_scores",
+        "gest-lm": "gendersuite.reports.lm_metrics:lm_scores",
+        "winobias": "gendersuite.reports.winobias_metrics:winobias_scores",
+    },
+)
 # Of the families that have any.
 REGRESSIONS: Registry[Regressions] = Registry(
     "regressions for", {"dialogue": "gendersuite.reports.dialogue_regressions:dialogue_regressions"}
@@ -43,4 +61,4 @@ SIGNATURES: Registry[Callable[[], Mapping[str, str]]] = Registry(
     "signatures of metrics for", {"mt-geneval": "gendersuite.reports.corpus_scores:signatures"}
 )
 
-__all__ = ["METRICS", "REGRESSIONS", "SIGNATURES", "Metrics", "Regressions"]
+__all__ = ["ITEM_METRICS", "METRICS", "REGRESSIONS", "SIGNATURES", "ItemMetrics", "Metrics", "Regressions"]

@@ -77,7 +77,7 @@ def gest_scores(labels: pd.DataFrame, *, seed: int, draws: int = 1000) -> list[S
         *(replace(rate, metric="masculine_rate") for rate in rates),
         *_means(rates, _resampled(place, masculine, feminine, suite, seed, draws), blank),
         _rate(masculine & family, feminine & family, replace(blank, metric="masculine_rate_family")),
-        *_ranks(rates),
+        *ranks(rates),
         replace(blank, metric="yield", value=float((masculine | feminine).sum()), n=len(place)),
         *account_scores(rows, blank, conflicts=True),
     ]
@@ -88,7 +88,7 @@ def places(stereotypes: Column, system: str) -> Places:
     place = pd.Index(STEREOTYPES).get_indexer(pd.Index(stereotypes))
     if (place < 0).any():
         raise DataCorrupt(
-            f"The labels of {system} hold the stereotype {stereotypes[place < 0][0]!r}, which is none of 1 to 16: "
+            f"The rows of {system} hold the stereotype {stereotypes[place < 0][0]!r}, which is none of 1 to 16: "
             "score again."
         )
     return place
@@ -102,12 +102,13 @@ def _rate(masculine: Mask, feminine: Mask, blank: Score) -> Score:
     return replace(blank, value=centre, low=low, high=high, n=hits + misses)
 
 
-def _ranks(rates: Sequence[Score]) -> Iterator[Score]:
+def ranks(rates: Sequence[Score]) -> Iterator[Score]:
+    """The feminine ranks that belong to the masculine rates of the stereotypes 1 to 16; empty where a rate is."""
     known = [rate.value for rate in rates if rate.value is not None]
-    ranks = rankdata(known) if len(known) == len(rates) else None
+    found = rankdata(known) if len(known) == len(rates) else None
     for place, rate in enumerate(rates):
         rank = replace(rate, metric="feminine_rank", value=None, low=None, high=None)
-        yield replace(rank, n=0) if ranks is None else replace(rank, value=float(ranks[place]))
+        yield replace(rank, n=0) if found is None else replace(rank, value=float(found[place]))
 
 
 def _means(rates: Sequence[Score], draws: Draws, blank: Score) -> Iterator[Score]:

@@ -26,7 +26,7 @@ def identity(labels: pd.DataFrame) -> tuple[str, str, str]:
         values: list[object] = list(labels[name].unique()) if name in labels else []
         if len(values) != 1:
             raise DataCorrupt(
-                f"A labels table must hold one {name} to be measured, this one holds {len(values)}: pass one at a time."
+                f"A table must hold one {name} to be measured, this one holds {len(values)}: pass one at a time."
             )
         found.append(str(values[0]))
     return found[0], found[1], found[2]

@@ -1,0 +1,72 @@
+"""Scores of GEST on language models (Pikuliak et al. 2024, section 4.2): how much likelier a masculine speaker is than
+a feminine one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+
+from gendersuite.model import Score
+from gendersuite.reports.gest_metrics import FEMALE, MALE, STEREOTYPES, places, ranks
+from gendersuite.reports.items_table import Mask, Part, item_accounts, parts_of
+from gendersuite.reports.labels_table import identity
+from gendersuite.reports.log_ratios import Convention, LogMean, average, combined, log_mean, rate
+
+OVERALL = ""
+"""The subset of the rates over all templates."""
+
+
+def lm_scores(
+    items: pd.DataFrame, *, seed: int, draws: int = 1000, convention: Convention = Convention.GEOMETRIC_MEAN
+) -> list[Score]:
+    """All scores of one model in one language, by template, and over its templates in the subset "".
+
+    `masculine_rate` by stereotype (q_i), the mean ratio of the probabilities of the masculine and the feminine word;
+    the geometric means over the seven female and the nine male stereotypes, `masculine_rate_female` (q_f) and
+    `masculine_rate_male` (q_m); their ratio q_m / q_f, `stereotype_rate` (g_s), and the geometric mean of the two,
+    `global_masculine_rate`; `feminine_rank` by stereotype, 1 for the lowest rate; `yield`, the number of items that
+    were scored; coverage and accounts. Rates over templates are geometric means of those of each template.
+
+    Rates have 95% intervals over items within stereotypes, seeded by `seed` and the suite's name alone: all models and
+    templates meet the same resamples. `convention` says what a mean ratio is. A stereotype without a scored item has
+    no rate, and then the means that it belongs to have none either, nor have the ranks.
+    """
+    suite, language, system = identity(items)
+    blank = Score(suite, "", language, system, "", "", None, None, None, 0)
+    parts = list(parts_of(items, ("log_ratio",), ("stereotype",)))
+    scores: list[Score] = []
+    found: list[Sequence[LogMean | None]] = []
+    for part in parts:
+        found.append(_means(part, blank, seed, draws, convention))
+        scores += _scores(found[-1], part.scored, replace(blank, subset=part.subset))
+    over_all = [average(means) for means in zip(*found, strict=True)]
+    scores += _scores(over_all, np.concatenate([part.scored for part in parts]), replace(blank, subset=OVERALL))
+    return scores
+
+
+def _means(part: Part, blank: Score, seed: int, draws: int, convention: Convention) -> list[LogMean | None]:
+    """The means of the stereotypes 1 to 16."""
+    place = places(part.traits["stereotype"], blank.system)[part.scored]
+    values = part.values["log_ratio"] * convention.scale
+    return [
+        log_mean(values[place == number], seed=seed, suite=blank.suite, stratum=name, draws=draws)
+        for number, name in enumerate(STEREOTYPES)
+    ]
+
+
+def _scores(means: Sequence[LogMean | None], scored: Mask, blank: Score) -> Iterator[Score]:
+    rates = [
+        rate(mean, replace(blank, metric="masculine_rate", group=name))
+        for name, mean in zip(STEREOTYPES, means, strict=True)
+    ]
+    female, male = average(means[FEMALE]), average(means[MALE])
+    yield from rates
+    yield rate(female, replace(blank, metric="masculine_rate_female"))
+    yield rate(male, replace(blank, metric="masculine_rate_male"))
+    yield rate(average([male, female]), replace(blank, metric="global_masculine_rate"))
+    yield rate(combined([male, female], [1, -1]), replace(blank, metric="stereotype_rate"))
+    yield from ranks(rates)
+    yield from item_accounts(scored, blank)
