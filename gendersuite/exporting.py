@@ -1,13 +1,17 @@
-"""A run's labels as scores that mt-metrics-eval reads: `metric-scores/LP/NAME-src.seg.score` and `.sys.score`.
+"""A run's labels as scores that mt-metrics-eval reads.
 
-There are up to two metrics, each from 0 to 1, named after the suite:
+There are up to two, each from 0 to 1, named after the suite:
 
     SUITE_accuracy    slots whose gender the source tells: correct / (correct + wrong)
     SUITE_masculine   slots whose gender it leaves open: M / (M + F)
 
-A line is `SYSTEM<TAB>SCORE`. Segments are the suite's items in its order, all of one system before the next; a segment
-or system of which no slot was decided, because the answer is missing, neutral or undecided, has `None`. The score of a
-system is that of all its slots, not the mean of its segments. `src` in the name says that no reference is used.
+They stand in `human-scores/LP.NAME.seg.score` and `.sys.score`. A line is `SYSTEM<TAB>SCORE`. Segments are the suite's
+items in its order, all of one system before the next; a segment or system of which no slot was decided, because the
+answer is missing, neutral or undecided, has `None`. The score of a system is that of all its slots, not the mean of its
+segments.
+
+mt-metrics-eval refuses metrics with a `None`. A file in which everything has a score is there a second time, as the
+metric `metric-scores/LP/NAME-src.seg.score` or `.sys.score`; `src` says that no reference is used.
 """
 
 from __future__ import annotations
@@ -34,6 +38,7 @@ METRICS: dict[str, tuple[Outcome, Outcome]] = {
     "masculine": (Outcome.MASCULINE, Outcome.FEMININE),
 }
 """What counts as 1 and what as 0."""
+NO_SCORE = "None"
 
 _EXPLANATION = (__doc__ or "").partition("\n\n")[2]
 
@@ -59,14 +64,21 @@ def export_scores(run: Path, out: Path) -> list[Path]:
             for metric in METRICS:
                 if not scores[metric].applies:
                     continue
-                for level, lines in (("seg", scores[metric].segments), ("sys", scores[metric].systems)):
-                    name = f"metric-scores/{pairs[language]}/{suite}_{metric}-src.{level}.score"
+                for name, lines in _files(scores[metric], pairs[language], f"{suite}_{metric}"):
                     (folder / name).parent.mkdir(parents=True, exist_ok=True)
                     (folder / name).write_text("".join(lines), encoding="utf-8", newline="\n")
                     written.append(name)
         signatures = "".join(f"{signature}\n" for signature in facts.signatures.values())
         (folder / MARK).write_text(f"{_EXPLANATION}\n{signatures}", encoding="utf-8", newline="\n")
     return [out / name for name in written]
+
+
+def _files(scores: _Scores, pair: str, name: str) -> Iterator[tuple[str, list[str]]]:
+    """The files of one metric in one language, by their paths."""
+    for level, lines in (("seg", scores.segments), ("sys", scores.systems)):
+        yield f"human-scores/{pair}.{name}.{level}.score", lines
+        if not any(line.endswith(f"\t{NO_SCORE}\n") for line in lines):
+            yield f"metric-scores/{pair}/{name}-src.{level}.score", lines
 
 
 def _scores(run: Path, facts: RunFolder, language: str) -> defaultdict[str, _Scores]:
@@ -92,7 +104,7 @@ def _shares(labels: pd.DataFrame, one: str, zero: str) -> tuple[list[str], str]:
 
 
 def _share(ones: int, zeros: int) -> str:
-    return f"{ones / (ones + zeros):.6f}" if ones + zeros else "None"
+    return f"{ones / (ones + zeros):.6f}" if ones + zeros else NO_SCORE
 
 
 def _names(systems: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -115,7 +115,7 @@ def report(
 
 def export(
     run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to: metric-scores/LP/NAME-src.seg.score, ...")],
+    out: Annotated[Path, typer.Option("--out", help="Folder to write to: human-scores/LP.NAME.seg.score, ...")],
     quiet: QuietOption = False,
 ) -> None:
     """Scores of a run as mt-metrics-eval reads them: one per segment, and one per system."""

@@ -13,7 +13,7 @@ import pytest
 from gendersuite.errors import DataCorrupt, OutputExists, UsageError
 from gendersuite.exporting import export_scores
 from gendersuite.run import Request, prepare, score
-from gendersuite.submissions.simulate import Bias, write_simulated
+from gendersuite.submissions.simulate import Bias, parse_bias, write_simulated
 from gendersuite.testsuites import load_suite, write_suite
 
 
@@ -38,18 +38,41 @@ def lines_of(path: Path) -> list[tuple[str, str]]:
     return [(system, value) for system, value in rows]
 
 
+def as_mt_metrics_eval_reads(folder: Path, pair: str, segments: int) -> dict[tuple[str, str], dict[str, list[float]]]:
+    """The scores by name and level, read as its README and its reader have it: file names are divided at dots and at
+    the last hyphen, lines at any white space; each segment or system has one score; and no metric has a None."""
+    found: dict[tuple[str, str], dict[str, list[float]]] = {}
+    human = (folder / "human-scores").glob(f"{pair}.*.score")
+    for path in (*human, *(folder / "metric-scores" / pair).glob("*.score")):
+        *name, level, ending = path.name.split(".")
+        is_human = path.parent.name == "human-scores"
+        assert ending == "score"
+        assert level in ("seg", "sys")
+        if not is_human:
+            assert name[0].rpartition("-")[2] == "src"
+        scores: dict[str, list[float]] = {}
+        with path.open(encoding="utf-8") as lines:
+            for line in lines:
+                system, score = line.split()
+                assert is_human or score != "None"
+                scores.setdefault(system, []).append(float("nan" if score == "None" else score))
+        assert {len(own) for own in scores.values()} == {segments if level == "seg" else 1}
+        found[".".join(name), level] = scores
+    return found
+
+
 def test_segments_are_the_items_of_the_suite_and_silence_has_no_score(run: Path, tmp_path: Path) -> None:
     written = export_scores(run, tmp_path / "out")
-    folder = tmp_path / "out/metric-scores/en-es"
+    folder = tmp_path / "out/human-scores"
     assert written == [
-        folder / f"dialogue_{metric}-src.{level}.score"
+        folder / f"en-es.dialogue_{metric}.{level}.score"
         for metric in ("accuracy", "masculine")
         for level in ("seg", "sys")
     ]
     labels = pd.read_parquet(run / "labels.parquet")
     items = list(dict.fromkeys(labels["item"]))
     for metric, one, zero in (("accuracy", "correct", "wrong"), ("masculine", "M", "F")):
-        segments = lines_of(folder / f"dialogue_{metric}-src.seg.score")
+        segments = lines_of(folder / f"en-es.dialogue_{metric}.seg.score")
         assert [system for system, _ in segments] == [s for s in ("A_system", "Half", "Silent") for _ in items]
         expected = []
         for system in ("A system", "Half", "Silent"):
@@ -59,11 +82,26 @@ def test_segments_are_the_items_of_the_suite_and_silence_has_no_score(run: Path,
                 ones, zeros = (outcomes == one).sum(), (outcomes == zero).sum()
                 expected.append(f"{ones / (ones + zeros):.6f}" if ones + zeros else "None")
         assert [value for _, value in segments] == expected
-        systems = dict(lines_of(folder / f"dialogue_{metric}-src.sys.score"))
+        systems = dict(lines_of(folder / f"en-es.dialogue_{metric}.sys.score"))
         own = labels[(labels["system"] == "A system") & labels["outcome"].isin([one, zero])]
         assert systems["A_system"] == f"{(own['outcome'] == one).mean():.6f}"
         assert 0 < float(systems["Half"]) < 1
         assert systems["Silent"] == "None"
+    read = as_mt_metrics_eval_reads(tmp_path / "out", "en-es", len(items))
+    assert sorted(read) == [
+        (f"en-es.dialogue_{m}", level) for m in ("accuracy", "masculine") for level in ("seg", "sys")
+    ]
+
+
+def test_where_everything_has_a_score_it_is_a_metric_too(tmp_path: Path) -> None:
+    suite = load_suite("gest-mini")
+    write_simulated(tmp_path / "in", suite, "cs", parse_bias("female=0.4", "gest"), seed=5, system="A")
+    score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    export_scores(tmp_path / "run", tmp_path / "out")
+    read = as_mt_metrics_eval_reads(tmp_path / "out", "en-cs", len(suite.items))
+    for level in ("seg", "sys"):
+        assert read["gest_mini_masculine-src", level] == read["en-cs.gest_mini_masculine", level]
+    assert 0 < read["gest_mini_masculine-src", "sys"]["A"][0] < 1
 
 
 def test_an_open_suite_has_no_accuracy(tmp_path: Path) -> None:
@@ -73,7 +111,7 @@ def test_an_open_suite_has_no_accuracy(tmp_path: Path) -> None:
     (tmp_path / "in/en-cs/A.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
     written = export_scores(tmp_path / "run", tmp_path / "out")
-    assert [path.name for path in written] == ["gest_mini_masculine-src.seg.score", "gest_mini_masculine-src.sys.score"]
+    assert [path.name for path in written] == [f"en-cs.gest_mini_masculine.{level}.score" for level in ("seg", "sys")]
     assert len(lines_of(written[0])) == len(suite.items)
 
 
