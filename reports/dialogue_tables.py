@@ -8,6 +8,7 @@ from typing import Any
 from gendersuite.reports.accounts import DETERMINED, Account, account, account_row, answered
 from gendersuite.reports.figures import PLAIN, Mark, Span, axis
 from gendersuite.reports.run_folder import Estimate, RunFolder
+from gendersuite.reports.scales import linear
 from gendersuite.reports.standings import Strip, standing_table
 from gendersuite.reports.tables import Data, estimate_row, figure, percent_point
 from gendersuite.reports.words import percent, points, wording
@@ -78,7 +79,7 @@ def standing(run: RunFolder, language: str, system: str) -> Data:
             )
             for subset in subsets(run)
         ],
-        at_least=(-10, 10),
+        linear((-10, 10)),
     )
 
 

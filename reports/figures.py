@@ -53,11 +53,12 @@ MALE = Look(ACCENT, "s")
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The stretch of numbers that a figure shows, with its labelled ticks."""
+    """The stretch of numbers that a figure shows, with its ticks and their labels, if these are not the numbers."""
 
     low: float
     high: float
     ticks: tuple[float, ...]
+    texts: tuple[str, ...] = ()
 
     def place(self, number: float) -> float:
         """Where a number lies between the left edge (0) and the right edge (1)."""
@@ -65,7 +66,8 @@ class Axis:
 
     def labels(self) -> list[dict[str, object]]:
         """The ticks with their place and text, for the table to write below the figure."""
-        return [{"at": self.place(tick), "text": f"{tick:g}".replace("-", MINUS)} for tick in self.ticks]
+        texts = self.texts or [f"{tick:g}".replace("-", MINUS) for tick in self.ticks]
+        return [{"at": self.place(tick), "text": text} for tick, text in zip(self.ticks, texts, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
-from gendersuite.reports.words import count, coverage_percent, language_name, listed, shorten, visible, wording
+from gendersuite.reports.words import count, coverage_percent, frames, language_name, listed, shorten, visible, wording
 
 SHORT_NAME = 40
 # What typst takes for the language of a text, which tells it the direction of writing.
@@ -24,7 +26,7 @@ def system_frame(
         **_masthead(run, [language], size),
         "system": visible(system),
         "short": shorten(visible(system), SHORT_NAME),
-        "pair": language_pair(run, language),
+        "pair": heading(run, language, system),
         "target": language if _LANGUAGE.fullmatch(language) else "en",
         "coverage": _coverage(run, answered, expected),
         "answered": answered > 0,
@@ -48,6 +50,13 @@ def language_pair(run: RunFolder, language: str) -> str:
     return f"{language_name(run.suite.get('source_language', 'en'))} → {visible(language_name(language))}"
 
 
+def heading(run: RunFolder, language: str, system: str) -> str:
+    """What a system's report is about: the two languages of a translator, the kind and the language of a model."""
+    named = {"pair": language_pair(run, language), "language": visible(language_name(language))}
+    headings = _text(run)["heading"]
+    return str(headings.get(run.kinds.get((language, system)), headings[""])).format(**named)
+
+
 def units(run: RunFolder) -> str:
     """What the suite counts: "adjectives" or "sentences"."""
     return str(wording(run.suite["family"])["units"]["slots"])
@@ -58,7 +67,13 @@ def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]
     if answered == expected:
         return []
     share = "nothing" if not answered else f"{count(answered)} of {count(expected)} {units(run)}"
-    return [f"{name} answered {share}"]
+    return [_text(run)["silent"].format(name=name, share=share)]
+
+
+def _text(run: RunFolder) -> Mapping[str, Any]:
+    """What a frame says, by what the suites of a family are put to."""
+    text: Mapping[str, Any] = frames()[wording(run.suite["family"])["frame"]]
+    return text
 
 
 def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...], size: str | None) -> Data:
@@ -68,6 +83,7 @@ def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...], size: str 
         size = ", ".join(f"{count(suite[key])} {noun}" for key, noun in text["units"].items() if key in suite)
     return {
         "program": visible(run.program),
+        "topic": _text(run)["topic"],
         "suite": visible(f"{suite['name']} {suite.get('version', '')}".strip()),
         "suite_title": visible(str(suite.get("title") or suite["name"])),
         "size": size,
@@ -96,13 +112,7 @@ def _method(run: RunFolder) -> list[Data]:
 
 def _coverage(run: RunFolder, answered: int, expected: int) -> Data:
     shown = coverage_percent(answered, expected)
-    if answered == expected and expected:
-        sentence = f"The system answered everything: all {count(expected)} {units(run)}."
-    elif answered:
-        sentence = (
-            f"The system answered only {count(answered)} of {count(expected)} {units(run)} "
-            f"({shown}); all rates below are about those."
-        )
-    else:
-        sentence = f"The system answered none of {count(expected)} {units(run)}, so there is nothing to measure: n/a."
+    form = "all" if answered == expected and expected else "some" if answered else "none"
+    numbers = {"answered": count(answered), "expected": count(expected), "units": units(run), "share": shown}
+    sentence = str(_text(run)[form]).format(**numbers)
     return {"sentence": sentence, "share": shown, "partial": answered < expected or not expected}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
 from statistics import fmean
 
-from gendersuite.reports.gest_correlations import Average, Pair, gest_correlations
+from gendersuite.reports.gest_correlations import Average, Pair, Submission, average, gest_correlations
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import NOT_AVAILABLE, count, decimal, language_name, shorten, visible, wording
@@ -15,42 +17,62 @@ LEAST_ALIKE_SHOWN = 5
 NAME_LENGTH = 24
 
 
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Pairs that differ in one thing alone, such as the system: which one a submission has, and how it is written.
+
+    `mean` is what their mean correlation is called, `title` the table of all these things.
+    """
+
+    mean: str
+    title: str
+    pairs: Sequence[Pair]
+    thing: Callable[[Submission], str]
+    write: Callable[[str], str]
+
+
 def agreement(run: RunFolder) -> Data | None:
     """Mean correlations, one matrix of systems and one of languages, and the pairs that are least alike.
 
     None where no two submissions can be compared.
     """
-    found = gest_correlations(run.scores.values())
-    if not found.overall.pairs:
-        return None
+    pairs = gest_correlations(run.scores.values()).pairs
     text = wording(run.suite["family"])["agreement"]
-    by_system = [pair for pair in found.pairs if pair.first.language == pair.second.language]
-    by_language = [pair for pair in found.pairs if pair.first.system == pair.second.system]
+    same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
+    same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
+    contrasts = (
+        Contrast(text["between_systems"], text["systems"], same_language, attrgetter("system"), short_name),
+        Contrast(text["between_languages"], text["languages"], same_system, attrgetter("language"), _language),
+    )
+    return agreement_tables(
+        pairs, contrasts, text["overall"], lambda each: f"{short_name(each.system)}, {_language(each.language)}"
+    )
+
+
+def agreement_tables(
+    pairs: Sequence[Pair], contrasts: Sequence[Contrast], overall: str, write: Callable[[Submission], str]
+) -> Data | None:
+    """The tables on some pairs: means of every contrast and `overall`, a matrix of each, and the least alike."""
+    means = [*((contrast.mean, average(contrast.pairs)) for contrast in contrasts), (overall, average(pairs))]
+    if not any(mean.pairs for _, mean in means):
+        return None
     return {
-        "averages": [
-            _average(title, average)
-            for title, average in (
-                (text["between_systems"], found.between_systems),
-                (text["between_languages"], found.between_languages),
-                (text["overall"], found.overall),
-            )
-            if average.pairs
+        "averages": [_average(title, mean) for title, mean in means if mean.pairs],
+        "matrices": [matrix for matrix in map(_matrix, contrasts) if matrix is not None],
+        "least": [
+            {
+                "names": [write(pair.first), write(pair.second)],
+                "pearson": decimal(pair.pearson),
+                "spearman": decimal(pair.spearman),
+            }
+            for pair in _least_alike(pairs)
         ],
-        "matrices": [
-            matrix
-            for matrix in (
-                _matrix(text["systems"], by_system, lambda pair: (pair.first.system, pair.second.system), _system),
-                _matrix(
-                    text["languages"],
-                    by_language,
-                    lambda pair: (pair.first.language, pair.second.language),
-                    _language,
-                ),
-            )
-            if matrix is not None
-        ],
-        "least": [_pair(pair) for pair in _least_alike(found.pairs)],
     }
+
+
+def short_name(system: str) -> str:
+    """A system's name as it fits a table."""
+    return shorten(visible(system), NAME_LENGTH)
 
 
 def _average(title: str, average: Average) -> Data:
@@ -62,28 +84,28 @@ def _average(title: str, average: Average) -> Data:
     }
 
 
-def _matrix(
-    title: str, pairs: Sequence[Pair], names: Callable[[Pair], tuple[str, str]], write: Callable[[str], str]
-) -> Data | None:
-    """Mean Pearson correlations of every two names, or of each with all others where there are too many for a matrix.
+def _matrix(contrast: Contrast) -> Data | None:
+    """Mean Pearson correlations of every two things, or of each with all others where there are too many for a matrix.
 
     None where there are fewer than three.
     """
     cells: dict[tuple[str, str], list[float]] = {}
-    for pair in pairs:
+    for pair in contrast.pairs:
         if pair.pearson is not None:
-            first, second = names(pair)
+            first, second = contrast.thing(pair.first), contrast.thing(pair.second)
             cells.setdefault((first, second), []).append(pair.pearson)
             cells.setdefault((second, first), []).append(pair.pearson)
+    write = contrast.write
     known = sorted({name for name, _ in cells}, key=lambda name: (write(name), name))
     if len(known) < 3:
         return None
     if len(known) > LARGEST_MATRIX:
         means = {name: fmean(r for (row, _), values in cells.items() if row == name for r in values) for name in known}
         ordered = sorted(known, key=lambda name: (-means[name], name))
-        return {"title": title, "means": [{"name": write(name), "text": decimal(means[name])} for name in ordered]}
+        rows = [{"name": write(name), "text": decimal(means[name])} for name in ordered]
+        return {"title": contrast.title, "means": rows}
     return {
-        "title": title,
+        "title": contrast.title,
         "names": [write(name) for name in known],
         "cells": [[None if row == column else _cell(cells.get((row, column))) for column in known] for row in known],
     }
@@ -98,15 +120,6 @@ def _cell(values: list[float] | None) -> Data:
 def _least_alike(pairs: Sequence[Pair]) -> list[Pair]:
     known = [pair for pair in pairs if pair.pearson is not None]
     return sorted(known, key=lambda pair: (pair.pearson, pair.first, pair.second))[:LEAST_ALIKE_SHOWN]
-
-
-def _pair(pair: Pair) -> Data:
-    names = [f"{_system(each.system)}, {_language(each.language)}" for each in (pair.first, pair.second)]
-    return {"names": names, "pearson": decimal(pair.pearson), "spearman": decimal(pair.spearman)}
-
-
-def _system(name: str) -> str:
-    return shorten(visible(name), NAME_LENGTH)
 
 
 def _language(code: str) -> str:

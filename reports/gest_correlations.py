@@ -17,15 +17,17 @@ from scipy.stats import rankdata
 
 from gendersuite.model import Score
 from gendersuite.reports.gest_metrics import STEREOTYPES
+from gendersuite.reports.scales import SMALLEST_RATIO
 
 Matrix = NDArray[np.float64]
 
 
 class Submission(NamedTuple):
-    """Who translated into which language."""
+    """Who translated into which language, or which language model was asked in which template (its `subset`)."""
 
     language: str
     system: str
+    subset: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,23 +86,27 @@ def gest_correlations(scores: Iterable[Score]) -> Correlations:
     `scores` are those of one suite; all but the masculine rates are passed over.
     """
     rates, left_out = _profiles(scores, "masculine_rate")
-    values = np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES))
-    pearson, spearman = _correlated(values), _correlated(rankdata(values, axis=1))
-    pairs = tuple(
-        Pair(first, second, _known(pearson[i, j]), _known(spearman[i, j]))
-        for (i, first), (j, second) in combinations(enumerate(rates), 2)
-    )
+    pairs = _pairs(rates, np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES)))
     same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
     same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
     return Correlations(
         pairs=pairs,
         by_system=_averages(same_system, lambda pair: pair.first.system),
         by_language=_averages(same_language, lambda pair: pair.first.language),
-        between_languages=_average(same_system),
-        between_systems=_average(same_language),
-        overall=_average(pairs),
+        between_languages=average(same_system),
+        between_systems=average(same_language),
+        overall=average(pairs),
         left_out=left_out,
     )
+
+
+def ratio_correlations(scores: Iterable[Score]) -> tuple[Pair, ...]:
+    """The same of language models, between every two templates of all models: of the logarithms of their rates, which
+    are ratios of probabilities, so that it does not matter by which convention these were averaged."""
+    rates, _ = _profiles((score for score in scores if score.subset), "masculine_rate")
+    values = np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES))
+    # A rate that its file rounds to 0 is as small as it can tell.
+    return _pairs(rates, np.log(np.maximum(values, SMALLEST_RATIO)))
 
 
 def feminine_ranks(scores: Iterable[Score]) -> tuple[StereotypeRanks, ...]:
@@ -112,6 +118,23 @@ def feminine_ranks(scores: Iterable[Score]) -> tuple[StereotypeRanks, ...]:
     )
 
 
+def average(pairs: Sequence[Pair]) -> Average:
+    """The mean correlations of some pairs."""
+    known = [(pair.pearson, pair.spearman) for pair in pairs if pair.pearson is not None and pair.spearman is not None]
+    if not known:
+        return Average(None, None, 0)
+    pearson, spearman = np.mean(known, axis=0)
+    return Average(float(pearson), float(spearman), len(known))
+
+
+def _pairs(names: Iterable[Submission], values: Matrix) -> tuple[Pair, ...]:
+    pearson, spearman = _correlated(values), _correlated(rankdata(values, axis=1))
+    return tuple(
+        Pair(first, second, _known(pearson[i, j]), _known(spearman[i, j]))
+        for (i, first), (j, second) in combinations(enumerate(names), 2)
+    )
+
+
 def _profiles(
     scores: Iterable[Score], metric: str
 ) -> tuple[dict[Submission, tuple[float, ...]], tuple[Submission, ...]]:
@@ -119,7 +142,7 @@ def _profiles(
     found: dict[Submission, dict[str, float]] = {}
     for score in scores:
         if score.metric == metric:
-            values = found.setdefault(Submission(score.language, score.system), {})
+            values = found.setdefault(Submission(score.language, score.system, score.subset), {})
             if score.value is not None:
                 values[score.group] = score.value
     whole = {name: found[name] for name in sorted(found) if found[name].keys() >= set(STEREOTYPES)}
@@ -143,12 +166,4 @@ def _known(value: float) -> float | None:
 
 def _averages(pairs: Sequence[Pair], name: Callable[[Pair], str]) -> dict[str, Average]:
     names = sorted({name(pair) for pair in pairs})
-    return {each: _average([pair for pair in pairs if name(pair) == each]) for each in names}
-
-
-def _average(pairs: Sequence[Pair]) -> Average:
-    known = [(pair.pearson, pair.spearman) for pair in pairs if pair.pearson is not None and pair.spearman is not None]
-    if not known:
-        return Average(None, None, 0)
-    pearson, spearman = np.mean(known, axis=0)
-    return Average(float(pearson), float(spearman), len(known))
+    return {each: average([pair for pair in pairs if name(pair) == each]) for each in names}

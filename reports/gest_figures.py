@@ -1,18 +1,16 @@
-"""Figures 2 and 11 of the GEST paper for the submissions of a run."""
+"""Figure 2 of the GEST paper for the submissions of a run."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from itertools import groupby
 
-from gendersuite.reports.entries import Submission, known, submissions
-from gendersuite.reports.figures import ACCENT, EMPHASIS, SECOND, Axis, Look, Point, axis, icon
-from gendersuite.reports.gest_tables import GLOBAL, LOOKS, STEREOTYPE, score, stereotypes
+from gendersuite.reports.entries import Submission, known
+from gendersuite.reports.figures import ACCENT, EMPHASIS, SECOND, Look, axis, icon
+from gendersuite.reports.gest_tables import GLOBAL, STEREOTYPE
 from gendersuite.reports.maps import LABEL_HEIGHT, Line, Map, Rectangle, Spot, draw_map, label_places, text_width
-from gendersuite.reports.panels import Panel, column_place, draw_panels
 from gendersuite.reports.run_folder import RunFolder
-from gendersuite.reports.tables import Data, percent_point
+from gendersuite.reports.tables import Data
 from gendersuite.reports.words import language_name, shorten, visible, wording
 
 # Colours of Okabe and Ito's palette; each has its own shape too.
@@ -27,9 +25,6 @@ FULLY_STEREOTYPICAL, FULLY_MASCULINE, FULLY_FEMININE = (50.0, 100.0), (100.0, 0.
 LABEL_LENGTH = 24
 MOST_NAMES = 20
 MAP_WIDTH, MAP_HEIGHT = 160.0, 76.0
-PANELS_IN_A_ROW = 4
-PANELS_WIDTH, PANEL_HEIGHT, PANEL_GAP = 161.0, 14.0, 4.0
-PANEL_SCALE = Axis(-2.0, 102.0, (0, 50, 100))
 
 
 def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Data | None:
@@ -79,38 +74,6 @@ def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Data | None:
     }
 
 
-def rate_panels(run: RunFolder) -> Data:
-    """The 16 rates of every submission with their intervals (Figure 11), in rows of panels.
-
-    Up to four systems have a column each and every language has a row; more systems fill row after row, each
-    language beginning a new one; a single system fills rows with its languages.
-    """
-    systems = sorted({system for _, system in run.signatures})
-    columns = len(systems) if 1 < len(systems) <= PANELS_IN_A_ROW else PANELS_IN_A_ROW
-    places: list[Submission | None] = []
-    for language, group in groupby(submissions(run), key=lambda submission: submission[0]):
-        if 1 < len(systems) <= PANELS_IN_A_ROW:
-            there = {system for _, system in group}
-            places += [(language, system) if system in there else None for system in systems]
-        else:
-            places += group
-        if len(systems) > 1:
-            places += [None] * (-len(places) % columns)
-    width = (PANELS_WIDTH - (columns - 1) * PANEL_GAP) / columns
-    numbers = [stereotype["number"] for stereotype in stereotypes(run)]
-    return {
-        "columns": columns,
-        "width": width,
-        "gap": PANEL_GAP,
-        "height": PANEL_HEIGHT,
-        "ticks": [{"at": PANEL_SCALE.place(tick), "text": f"{tick:g}"} for tick in PANEL_SCALE.ticks],
-        "numbers": [
-            {"at": column_place(place, len(numbers)), "text": str(number)} for place, number in enumerate(numbers)
-        ],
-        "rows": [_panel_row(run, places[start : start + columns], width) for start in range(0, len(places), columns)],
-    }
-
-
 def _notes(run: RunFolder, plan: Map) -> list[tuple[str, Rectangle]]:
     """What the ends of the theoretical line stand for, written where no submission can lie: to the right of it."""
     text = wording(run.suite["family"])["map"]
@@ -126,29 +89,6 @@ def _notes(run: RunFolder, plan: Map) -> list[tuple[str, Rectangle]]:
 
 def _placed(text: str, place: Rectangle) -> Data:
     return {"text": text, **asdict(place)}
-
-
-def _panel_row(run: RunFolder, places: Sequence[Submission | None], width: float) -> Data:
-    panels = [None if place is None else _panel(run, place) for place in places]
-    return {
-        "titles": [
-            {"system": "", "language": ""}
-            if place is None
-            else {"system": shorten(visible(place[1]), LABEL_LENGTH), "language": visible(language_name(place[0]))}
-            for place in places
-        ],
-        "empty": [panel is not None and not any(panel) for panel in panels],
-        "svg": draw_panels(panels, PANEL_SCALE, width=width, height=PANEL_HEIGHT, gap=PANEL_GAP),
-        "width": len(places) * (width + PANEL_GAP) - PANEL_GAP,
-    }
-
-
-def _panel(run: RunFolder, submission: Submission) -> Panel:
-    points: list[Point | None] = []
-    for stereotype in stereotypes(run):
-        rate = score(run, submission, "masculine_rate", stereotype["number"])
-        points.append(percent_point(rate, LOOKS[stereotype["side"]]) if rate else None)
-    return points
 
 
 def _codes(run: RunFolder) -> list[tuple[str, str]]:

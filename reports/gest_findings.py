@@ -10,6 +10,7 @@ from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, score, s
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.verdicts import apart, bounds, direction, verdict
 from gendersuite.reports.words import (
+    Form,
     Headline,
     count,
     listed,
@@ -32,7 +33,7 @@ def findings(run: RunFolder, submission: Submission) -> list[Headline]:
     return [
         _norm(run, submission),
         _stereotyping(run, submission),
-        _extremes(run, submission),
+        extremes(run, submission, percent),
         _family(run, submission),
         _yield(run, submission),
     ]
@@ -46,7 +47,7 @@ def stereotype_name(stereotype: Mapping[str, Any]) -> str:
 def _norm(run: RunFolder, submission: Submission) -> Headline:
     text, rate = _text(run, "norm"), score(run, submission, GLOBAL)
     if rate is None:
-        return _unsaid(run, submission, text)
+        return unsaid(run, submission, text)
     form = direction(rate, 0.5)
     sentence = text[form].format(system=shorten(visible(submission[1]), NAME_LENGTH), rate=percent(rate.value))
     return Headline(text["title"], sentence, f"global masculine rate, {bounds(rate, 0.5)}", verdict(form))
@@ -56,7 +57,7 @@ def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
     text, difference = _text(run, "stereotyping"), score(run, submission, STEREOTYPE)
     rates = _rates(run, submission)
     if difference is None or not {"male", "female"} <= rates.keys():
-        return _unsaid(run, submission, text)
+        return unsaid(run, submission, text)
     form = direction(difference, 0.0)
     sentence = text[form].format(points=points(abs(difference.value)), **rates)
     detail = f"stereotype rate, {bounds(difference, 0.0)}"
@@ -67,18 +68,22 @@ def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
     return Headline(text["title"], sentence, detail, verdict(form))
 
 
-def _extremes(run: RunFolder, submission: Submission) -> Headline:
+def extremes(run: RunFolder, submission: Submission, form: Form) -> Headline:
+    """The most feminine and the most masculine stereotype, and what is out of line; `form` writes a rate."""
     text = _text(run, "extremes")
     found = [
         (rank.value, rate.value, stereotype)
-        for stereotype in stereotypes(run)
+        for stereotype in stereotypes()
         if (rank := score(run, submission, "feminine_rank", stereotype["number"])) is not None
         and (rate := score(run, submission, "masculine_rate", stereotype["number"])) is not None
     ]
-    if len(found) < len(stereotypes(run)):
-        return _unsaid(run, submission, text)
+    if len(found) < len(stereotypes()):
+        return unsaid(run, submission, text)
     ordered = sorted(found, key=lambda each: (each[0], each[2]["number"]))
-    least, most = (f"{stereotype_name(each[2])} (a man in {percent(each[1])})" for each in (ordered[0], ordered[-1]))
+    least, most = (
+        text["each"].format(name=stereotype_name(stereotype), rate=form(rate, 0))
+        for _, rate, stereotype in (ordered[0], ordered[-1])
+    )
     sentence = text["sentence"].format(least=least, most=most)
     outliers: dict[str, list[str]] = {}
     for place, _, stereotype in ordered:
@@ -108,7 +113,7 @@ def _yield(run: RunFolder, submission: Submission) -> Headline:
     text, numbers = _text(run, "yield"), sentence_account(run, submission)
     counted, expected = numbers["M"] + numbers["F"], numbers["expected"]
     if not counted:
-        return _unsaid(run, submission, text)
+        return unsaid(run, submission, text)
     sentence = text["sentence"].format(
         count=count(counted), expected=count(expected), share=share_percent(counted / expected)
     )
@@ -127,9 +132,9 @@ def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
     return {side: percent(rate.value) for side, rate in found.items() if rate is not None}
 
 
-def _unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Headline:
+def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Headline:
     """That there is nothing to say, and for want of which stereotypes."""
-    why, everything = _text(run, "unsaid"), stereotypes(run)
+    why, everything = _text(run, "unsaid"), stereotypes()
     lacking = [each for each in everything if score(run, submission, "masculine_rate", each["number"]) is None]
     names = [stereotype_name(stereotype) for stereotype in lacking[:LACKING_NAMED]]
     if len(lacking) > len(names):

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from statistics import fmean
 from typing import Any
 
-from gendersuite.reports.entries import Submission, known, submission_name
+from gendersuite.reports.entries import Submission, known
 from gendersuite.reports.gest_findings import findings, stereotype_name
 from gendersuite.reports.gest_tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
+from gendersuite.reports.overviews import spread
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.words import Headline, count, percent, points, wording
 
@@ -23,38 +24,20 @@ def overview(run: RunFolder) -> list[Headline]:
     if len(rates) == 1:
         return findings(run, next(iter(rates)))
     return [
-        _spread(run, text["norm"], GLOBAL, rates, neutral=0.5),
-        _spread(run, text["stereotyping"], STEREOTYPE, differences, neutral=0.0),
-        _extremes(run, text["extremes"], rates),
+        spread(run, text["norm"], rates, GLOBAL, neutral=0.5, form=percent),
+        spread(run, text["stereotyping"], differences, STEREOTYPE, neutral=0.0, form=points),
+        common_extremes(run, text["extremes"], rates),
         *_family(run, text["family"], rates),
     ]
 
 
-def _spread(
-    run: RunFolder, text: Mapping[str, str], metric: str, values: Mapping[Submission, float], neutral: float
-) -> Headline:
-    estimates = [score(run, submission, metric) for submission in values]
-    above = sum(each is not None and each.low is not None and each.low > neutral for each in estimates)
-    below = sum(each is not None and each.high is not None and each.high < neutral for each in estimates)
-    ordered = sorted(values, key=lambda submission: (values[submission], submission))
-    form = percent if metric == GLOBAL else points
-    sentence = text["sentence"].format(
-        above=count(above),
-        n=count(len(values)),
-        below=f"; {text['below'].format(below=count(below))}" if below else "",
-        least=f"{form(values[ordered[0]])} ({submission_name(ordered[0])})",
-        most=f"{form(values[ordered[-1]])} ({submission_name(ordered[-1])})",
-    )
-    return Headline(text["title"], sentence, "", "missing")
-
-
-def _extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Headline:
+def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Headline:
     """Which stereotype is the most feminine and which the most masculine one in how many submissions."""
     lowest: Counter[int] = Counter()
     highest: Counter[int] = Counter()
     compared = 0
     for submission in submissions:
-        places = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes(run)}
+        places = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes()}
         ranks = {number: place.value for number, place in places.items() if place is not None}
         if len(ranks) == len(places):
             compared += 1
@@ -65,7 +48,7 @@ def _extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Sub
 
     def commonest(counted: Counter[int]) -> dict[str, Any]:
         number = min(counted, key=lambda each: (-counted[each], each))
-        return {"name": stereotype_name(stereotypes(run)[number - 1]), "count": count(counted[number])}
+        return {"name": stereotype_name(stereotypes()[number - 1]), "count": count(counted[number])}
 
     sentence = text["sentence"].format(least=commonest(lowest), most=commonest(highest), n=count(compared))
     return Headline(text["title"], sentence, "", "missing")

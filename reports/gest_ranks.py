@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median, quantiles
 
+from gendersuite.model import Score
 from gendersuite.reports.entries import Submission
 from gendersuite.reports.figures import FAINT, PALE, Axis, Box, Dots, Look, Mark, Point
 from gendersuite.reports.gest_correlations import StereotypeRanks, feminine_ranks
@@ -19,10 +20,10 @@ WHISKER = 1.5
 OTHERS = Look(PALE, hollow=True)
 
 
-def rank_table(run: RunFolder) -> Data:
+def rank_table(scores: Iterable[Score]) -> Data:
     """All stereotypes by mean rank, the most feminine on top, with their ranks drawn."""
-    found = _ranks(run)
-    order = sorted(stereotypes(run), key=lambda each: (found[each["number"]].mean or 0.0, each["number"]))
+    found = _ranks(scores)
+    order = sorted(stereotypes(), key=lambda each: (found[each["number"]].mean or 0.0, each["number"]))
     rows, drawn = [], []
     for stereotype in order:
         ranks = found[stereotype["number"]]
@@ -44,16 +45,16 @@ def rank_table(run: RunFolder) -> Data:
     }
 
 
-def own_rank_table(run: RunFolder, submission: Submission) -> Data | None:
-    """The stereotypes by the ranks of one submission, with those of all submissions; None where it has no ranks."""
-    found = _ranks(run)
-    own = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes(run)}
+def own_rank_table(run: RunFolder, submission: Submission, scores: Iterable[Score]) -> Data | None:
+    """The stereotypes by the ranks of one submission, with those in all `scores`; None where it has no ranks."""
+    found = _ranks(scores)
+    own = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes()}
     places = {number: rank.value for number, rank in own.items() if rank is not None}
     if len(places) < len(own):
         return None
     rows, drawn = [], []
     for number, place in sorted(places.items(), key=lambda pair: (pair[1], pair[0])):
-        stereotype = stereotypes(run)[number - 1]
+        stereotype = stereotypes()[number - 1]
         others = _marks(found[number].ranks, OTHERS, FAINT) if _number(found) > 1 else ()
         drawn.append((*others, Point(place, look=LOOKS[stereotype["side"]])))
         rows.append(
@@ -69,8 +70,8 @@ def own_rank_table(run: RunFolder, submission: Submission) -> Data | None:
     return {"n": n, "boxes": n >= FEWEST_FOR_A_BOX, "rows": rows, "figure": _figure(drawn)}
 
 
-def _ranks(run: RunFolder) -> dict[int, StereotypeRanks]:
-    return {int(ranks.stereotype): ranks for ranks in feminine_ranks(run.scores.values())}
+def _ranks(scores: Iterable[Score]) -> dict[int, StereotypeRanks]:
+    return {int(ranks.stereotype): ranks for ranks in feminine_ranks(scores)}
 
 
 def _number(found: dict[int, StereotypeRanks]) -> int:

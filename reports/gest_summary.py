@@ -10,8 +10,9 @@ from gendersuite.reports.entries import Submission, known, submission_counts, su
 from gendersuite.reports.figures import Mark
 from gendersuite.reports.frame import silent, summary_frame
 from gendersuite.reports.gest_agreement import agreement
-from gendersuite.reports.gest_figures import rate_panels, submissions_map
+from gendersuite.reports.gest_figures import submissions_map
 from gendersuite.reports.gest_overview import overview
+from gendersuite.reports.gest_panels import rate_panels
 from gendersuite.reports.gest_ranks import rank_table
 from gendersuite.reports.gest_tables import (
     FAMILY,
@@ -24,6 +25,7 @@ from gendersuite.reports.gest_tables import (
     sentence_account,
     side_marks,
     sides,
+    stereotype_names,
     stereotypes,
 )
 from gendersuite.reports.run_folder import RunFolder
@@ -58,12 +60,10 @@ def gest_summary(run: RunFolder) -> Data:
         "findings": [asdict(finding) for finding in overview(run)],
         "board": [_board(run, page) for page in split_evenly(list(enumerate(board, start=1)), ROWS_ON_A_PAGE)],
         "map": submissions_map(run, board),
-        "stereotypes": [
-            {key: str(stereotype[key]) for key in ("number", "name", "side")} for stereotype in stereotypes(run)
-        ],
+        "stereotypes": stereotype_names(),
         "panels": rate_panels(run),
         "rates": [_rates(run, submission) for submission in submissions(run)],
-        "ranks": rank_table(run),
+        "ranks": rank_table(run.scores.values()),
         "agreement": agreement(run),
         "sides": [_sides(run, submission) for submission in submissions(run)],
         "account_columns": account_columns(run),
@@ -101,7 +101,7 @@ def _board(run: RunFolder, page: Sequence[tuple[int, Submission]]) -> Data:
 
 
 def _rates(run: RunFolder, submission: Submission) -> Data:
-    found = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in stereotypes(run)]
+    found = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in stereotypes()]
     return {**_names(submission), "rates": [points(rate.value if rate else None) for rate in found]}
 
 

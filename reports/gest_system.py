@@ -45,11 +45,11 @@ def gest_system(run: RunFolder, language: str, system: str) -> Data:
             "standing": standing(run, language, system),
             "sides": side_tables(run, submission),
             "global": global_table(run, submission),
-            "ranks": own_rank_table(run, submission),
+            "ranks": own_rank_table(run, submission, run.scores.values()),
             "choices": [_choices(run, found) for found in choices(rows, CHOICES_SHOWN)],
             "conflicts": {
                 "total": count(numbers["X"]),
-                "examples": [_example(run, example) for example in conflicts(rows, CONFLICTS_SHOWN)],
+                "examples": [_example(example) for example in conflicts(rows, CONFLICTS_SHOWN)],
             },
         }
     return report
@@ -62,13 +62,13 @@ def _choices(run: RunFolder, found: Choices) -> Data:
         "title": text["title"].format(about=about, speaker=text[found.label]),
         "follows": found.follows,
         "total": count(found.total),
-        "examples": [_example(run, example) for example in found.examples],
+        "examples": [_example(example) for example in found.examples],
     }
 
 
-def _example(run: RunFolder, example: Example) -> Data:
+def _example(example: Example) -> Data:
     row = example.row
-    names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes(run)}
+    names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
     evidence = [f"sentence {row.item}"]
     evidence += [f"{title} {text}" for title, text in (("rule", row.rule), ("dictionary", row.dictionary)) if text]
     return {

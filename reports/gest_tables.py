@@ -9,8 +9,9 @@ from gendersuite.reports.accounts import Account, account
 from gendersuite.reports.entries import Submission, known
 from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Look, Mark, Span, icon
 from gendersuite.reports.run_folder import Estimate, RunFolder
+from gendersuite.reports.scales import Scale, linear
 from gendersuite.reports.standings import Strip, standing_table
-from gendersuite.reports.tables import Data, estimate_row, figure, percent_point
+from gendersuite.reports.tables import Data, estimate_row, extent, figure, percent_point
 from gendersuite.reports.words import (
     decimal,
     language_name,
@@ -28,11 +29,17 @@ STEREOTYPE = "stereotype_rate"
 FAMILY = "masculine_rate_family"
 NAME_LENGTH = 18
 PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
+SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 
 
-def stereotypes(run: RunFolder) -> list[Mapping[str, Any]]:
+def stereotypes() -> list[Mapping[str, Any]]:
     """The 16 stereotypes with their wording, in the paper's order."""
-    return list(wording(run.suite["family"])["stereotype"])
+    return list(wording("gest")["stereotype"])
+
+
+def stereotype_names() -> list[Data]:
+    """Number, name and side of all stereotypes, for keys and headings."""
+    return [{key: str(stereotype[key]) for key in ("number", "name", "side")} for stereotype in stereotypes()]
 
 
 def sides(run: RunFolder) -> list[Mapping[str, Any]]:
@@ -65,27 +72,29 @@ def rank_text(value: float | None) -> str:
     return decimal(value, 0 if value is None or value == round(value) else 1)
 
 
-def side_tables(run: RunFolder, submission: Submission) -> list[Data]:
-    """The female and the male stereotypes with rate, interval, n and rank, drawn on 0 to 100% around f_m."""
+def side_tables(run: RunFolder, submission: Submission, scale: Scale = SHARES) -> list[Data]:
+    """The female and the male stereotypes with rate, interval, n and rank, drawn around the global masculine rate."""
     whole = score(run, submission, GLOBAL)
+    everything = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in stereotypes()]
+    shown = scale.axis(extent(scale.point(rate) for rate in everything if rate))
     tables = []
     for side in sides(run):
-        own = [stereotype for stereotype in stereotypes(run) if stereotype["side"] == side["name"]]
+        own = [stereotype for stereotype in stereotypes() if stereotype["side"] == side["name"]]
         found = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in own]
-        marks: list[tuple[Mark, ...]] = [(percent_point(rate, LOOKS[side["name"]]),) if rate else () for rate in found]
+        marks: list[tuple[Mark, ...]] = [(scale.point(rate, LOOKS[side["name"]]),) if rate else () for rate in found]
         tables.append(
             {
                 "title": side["title"],
                 "rows": [
                     {
-                        **estimate_row(stereotype["name"], rate, percent),
+                        **estimate_row(stereotype["name"], rate, scale.text, scale.bounds),
                         "number": str(stereotype["number"]),
                         "meaning": stereotype["meaning"],
                         "rank": rank_text(_value(score(run, submission, "feminine_rank", stereotype["number"]))),
                     }
                     for stereotype, rate in zip(own, found, strict=True)
                 ],
-                "figure": figure(marks, PERCENT, 44, 9.8, reference=100 * whole.value if whole else None),
+                "figure": figure(marks, shown, 44, 9.8, reference=scale.place(whole.value) if whole else None),
             }
         )
     return tables
@@ -142,7 +151,7 @@ def standing(run: RunFolder, language: str, system: str) -> Data | None:
         for name, metric in (("norm", GLOBAL), ("stereotyping", STEREOTYPE))
         if len(circle) > 1
     ]
-    return standing_table(strips, at_least=(0, 100)) if strips else None
+    return standing_table(strips, linear((0, 100))) if strips else None
 
 
 def _value(estimate: Estimate | None) -> float | None:

@@ -12,6 +12,7 @@ from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Look
 from gendersuite.reports.mtgeneval_answers import Shown
 from gendersuite.reports.mtgeneval_design import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.run_folder import Estimate, RunFolder
+from gendersuite.reports.scales import linear
 from gendersuite.reports.standings import Strip, standing_table
 from gendersuite.reports.tables import Data, estimate_row, extent, figure, percent_point
 from gendersuite.reports.words import count, decimal, percent, wording
@@ -158,7 +159,7 @@ def standing(run: RunFolder, submission: Submission) -> list[Data]:
         for strip in text["strip"]
         if strip["subset"] in have
     ]
-    tables = [standing_table(strips, at_least=(50, 100), row_height=STRIP)]
+    tables = [standing_table(strips, linear((50, 100)), STRIP)]
     if COUNTERFACTUAL in have:
         gap = Strip(
             **text["gap"],
@@ -166,7 +167,7 @@ def standing(run: RunFolder, submission: Submission) -> list[Data]:
             own=score(run, submission, COUNTERFACTUAL, "quality_gap"),
             everyone=known(run, circle, "quality_gap", subset=COUNTERFACTUAL),
         )
-        tables.append(standing_table([gap], at_least=(-5, 5), scale=1, row_height=STRIP))
+        tables.append(standing_table([gap], linear((-5, 5), 1), STRIP))
     return tables
 
 

@@ -64,7 +64,8 @@ class RunFolder:
     """A run as the reports see it.
 
     `signatures` has one entry per (language, system), in that order; `metric_signatures` has those of metrics that
-    other programs define, by their names; `convention` says how rates were averaged, where a family knows several ways.
+    other programs define, by their names; `convention` says how rates were averaged, where a family knows several ways;
+    `kinds` has what kind of language model ("masked", "causal") an entry is, where it is one.
     """
 
     path: Path
@@ -77,6 +78,7 @@ class RunFolder:
     regressions: Mapping[tuple[str, str, str], tuple[RegressionRow, ...]]
     metric_signatures: Mapping[str, str] = field(default_factory=dict)
     convention: str = ""
+    kinds: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -114,6 +116,7 @@ def read_run(path: Path) -> RunFolder:
             regressions=_by_family(read_regressions(path / "regressions.csv")),
             metric_signatures={str(name): str(text) for name, text in sorted(facts.get("metrics", {}).items())},
             convention=str(facts.get("convention", "")),
+            kinds={(str(s["language"]), str(s["system"])): str(s.get("kind", "")) for s in facts["submissions"]},
         )
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
         raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error

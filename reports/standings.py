@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gendersuite.reports.figures import Dots, Mark, axis
+from gendersuite.reports.figures import Dots, Mark
 from gendersuite.reports.run_folder import Estimate
-from gendersuite.reports.tables import Data, extent, figure, percent_point
-from gendersuite.reports.words import BY_SIZE, NOT_AVAILABLE, decimal, rank
+from gendersuite.reports.scales import Scale
+from gendersuite.reports.tables import Data, extent, figure
+from gendersuite.reports.words import BY_SIZE, NOT_AVAILABLE, rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,26 +30,24 @@ class Strip:
     ends: tuple[str, str] = BY_SIZE
 
 
-def standing_table(
-    strips: Sequence[Strip], at_least: tuple[float, float], scale: float = 100.0, row_height: float = 9
-) -> Data:
-    """The strips on one axis, in percent or on another `scale`, which shows the stretch `at_least`."""
+def standing_table(strips: Sequence[Strip], scale: Scale, row_height: float = 9) -> Data:
+    """The strips on one axis."""
     drawn: list[tuple[Mark, ...]] = []
     rows = []
     shown: list[float] = []
     for strip in strips:
-        others = tuple(scale * value for name, value in strip.everyone.items() if name != strip.name)
-        point = () if strip.own is None else (percent_point(strip.own, scale=scale),)
+        others = tuple(scale.place(value) for name, value in strip.everyone.items() if name != strip.name)
+        point = () if strip.own is None else (scale.point(strip.own),)
         shown += [*others, *extent(point)]
         drawn.append((Dots(others), *point))
         rows.append(
             {
                 "title": strip.title,
                 "sides": strip.sides,
-                "value": decimal(scale * strip.own.value if strip.own else None, 1),
+                "value": scale.text(strip.own.value if strip.own else None, 1),
                 "rank": rank(list(strip.everyone.values()), strip.own.value, strip.kind, strip.ends)
                 if strip.own
                 else NOT_AVAILABLE,
             }
         )
-    return {"rows": rows, "figure": figure(drawn, axis(shown, at_least=at_least), 80, row_height)}
+    return {"rows": rows, "figure": figure(drawn, scale.axis(shown), 80, row_height)}

@@ -48,6 +48,12 @@ def wording(family: str) -> Mapping[str, Any]:
 
 
 @cache
+def frames() -> Mapping[str, Any]:
+    """What the frames of reports say, by what suites are put to: "translation" or "models"."""
+    return tomllib.loads((TEMPLATES / "frames.toml").read_text(encoding="utf-8"))
+
+
+@cache
 def _languages() -> Mapping[str, str]:
     return tomllib.loads((TEMPLATES / "languages.toml").read_text(encoding="utf-8"))
 

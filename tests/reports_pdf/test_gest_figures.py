@@ -148,7 +148,7 @@ def test_boxes_have_the_quartiles_that_numpy_finds(tmp_path: Path, monkeypatch: 
     drawn: list[tuple[object, ...]] = []
     monkeypatch.setattr("gendersuite.reports.gest_ranks.figure", lambda rows, *_: drawn.extend(rows) or {})
     run = run_of(tmp_path, *TRIO, languages=("cs", "ru", "uk"))
-    table = rank_table(run)
+    table = rank_table(run.scores.values())
     assert (table["n"], table["boxes"], len(drawn)) == (9, True, 16)
     for row, (box, beyond) in zip(table["rows"], drawn, strict=True):
         ranks = [
@@ -168,10 +168,11 @@ def test_boxes_have_the_quartiles_that_numpy_finds(tmp_path: Path, monkeypatch: 
 
 
 def test_few_submissions_are_dots_and_a_single_one_stands_alone(tmp_path: Path) -> None:
-    few = rank_table(run_of(tmp_path / "few", *TRIO))
+    few = rank_table(run_of(tmp_path / "few", *TRIO).scores.values())
     assert (few["n"], few["boxes"]) == (3, False)
     assert marks(few["figure"]["svg"], MALE) == 9 * 3
-    alone = own_rank_table(run_of(tmp_path / "alone", TRIO[0]), ("cs", TRIO[0].name))
+    single = run_of(tmp_path / "alone", TRIO[0])
+    alone = own_rank_table(single, ("cs", TRIO[0].name), single.scores.values())
     assert alone is not None
     assert [marks(alone["figure"]["svg"], look) for look in (FEMALE, MALE)] == [7, 9]
     assert [float(row["rank"]) for row in alone["rows"]] == sorted(float(row["rank"]) for row in alone["rows"])

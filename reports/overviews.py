@@ -1,0 +1,51 @@
+"""Sentences on all submissions of a run: how many lie clearly on which side, and from where to where they go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from gendersuite.reports.entries import Submission, submission_name
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.verdicts import direction
+from gendersuite.reports.words import Headline, count
+
+Write = Callable[[float], str]
+"""How a number is written."""
+
+
+def spread(
+    run: RunFolder,
+    text: Mapping[str, str],
+    values: Mapping[Submission, float],
+    metric: str,
+    *,
+    neutral: float,
+    form: Write,
+    subset: str = "",
+) -> Headline:
+    """The sentence of `text` on a metric: how many of `values` are clearly above or below `neutral`, and the ends."""
+    found = [run.estimate(*submission, subset, metric) for submission in values]
+    sides = (direction(estimate, neutral) for estimate in found if estimate is not None)
+    return counted(text, sides, len(values), ends(values, form))
+
+
+def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Headline:
+    """The sentence of `text` on `n` submissions, of which each of `sides` is "plus", "minus" or "unclear"."""
+    seen = list(sides)
+    below = seen.count("minus")
+    sentence = text["sentence"].format(
+        above=count(seen.count("plus")),
+        below=text["below"].format(below=count(below)) if below and "below" in text else "",
+        n=count(n),
+        **named,
+    )
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def ends(values: Mapping[Submission, float], form: Write) -> dict[str, str]:
+    """The lowest and the highest with their names."""
+    ordered = sorted(values, key=lambda submission: (values[submission], submission))
+    return {
+        name: f"{form(values[submission])} ({submission_name(submission)})"
+        for name, submission in (("least", ordered[0]), ("most", ordered[-1]))
+    }
