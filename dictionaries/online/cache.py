@@ -8,17 +8,16 @@ and no keys.
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from gendersuite.cache_file import CacheFile, user_cache_folder
 from gendersuite.dictionaries.analysis import Analysis
-from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.model import Gender
 
 FORMAT = 1
@@ -26,16 +25,14 @@ APPLICATION_ID = 0x67656E64
 """Marks the file as ours ("gend"), as SQLite's header has it."""
 TEXTS = ("form", "how", "lemma", "pos", "number", "case", "source")
 """What is kept of an analysis, besides its gender and whether it is weak."""
-_LONGEST_LOCK = 30.0
-_SCHEMA = f"""
+TITLE = "cache of online look-ups"
+_TABLES = """
 CREATE TABLE IF NOT EXISTS lookups (
     service TEXT NOT NULL, version TEXT NOT NULL, endpoint TEXT NOT NULL, language TEXT NOT NULL, word TEXT NOT NULL,
     status INTEGER NOT NULL, analyses TEXT NOT NULL, fetched TEXT NOT NULL,
     PRIMARY KEY (service, version, endpoint, language, word)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS turns (endpoint TEXT PRIMARY KEY, free_at REAL NOT NULL) WITHOUT ROWID;
-PRAGMA application_id = {APPLICATION_ID};
-PRAGMA user_version = {FORMAT};
 """
 
 
@@ -51,13 +48,7 @@ class LookupKey(NamedTuple):
 
 def default_cache() -> Path:
     """The file in the user's cache folder: $XDG_CACHE_HOME, else ~/.cache."""
-    folder = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    if not folder.is_absolute():
-        try:
-            folder = Path.home() / ".cache"
-        except RuntimeError:
-            raise UsageError("There is no home folder for the cache of online look-ups: set XDG_CACHE_HOME.") from None
-    return folder / "gendersuite" / "lookups.sqlite"
+    return user_cache_folder(TITLE, "XDG_CACHE_HOME") / "lookups.sqlite"
 
 
 class LookupCache:
@@ -66,16 +57,18 @@ class LookupCache:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise self._unusable(error.strerror or str(error)) from None
+        self._file = CacheFile(
+            path,
+            TITLE,
+            APPLICATION_ID,
+            FORMAT,
+            _TABLES,
+            if_damaged="move it away",
+            if_unusable="make its folder writable, or set XDG_CACHE_HOME to another",
+        )
+        self._file.make_folder(path.parent)
         with self._connection() as connection:
-            if self._is_new(connection):
-                # Another process may be at it; and where the file system has no WAL, the default is as safe.
-                with suppress(sqlite3.OperationalError):
-                    connection.execute("PRAGMA journal_mode=WAL")
-                connection.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
+            self._file.prepare(connection)
 
     def get(self, key: LookupKey) -> tuple[Analysis, ...] | None:
         """The answer to a question, empty for an unknown word; None if it was never asked."""
@@ -111,41 +104,14 @@ class LookupCache:
 
     @contextmanager
     def _connection(self) -> Iterator[sqlite3.Connection]:
-        try:
-            # isolation_level None: each statement is a transaction of its own, unless one is begun.
-            with closing(sqlite3.connect(self.path, timeout=_LONGEST_LOCK, isolation_level=None)) as connection:
-                yield connection
-        except sqlite3.OperationalError as error:
-            raise self._unusable(str(error)) from None
-        except sqlite3.DatabaseError as error:
-            raise self._corrupt(str(error)) from None
-
-    def _is_new(self, connection: sqlite3.Connection) -> bool:
-        connection.execute("BEGIN")
-        [application] = connection.execute("PRAGMA application_id").fetchone()
-        [version] = connection.execute("PRAGMA user_version").fetchone()
-        [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        connection.execute("COMMIT")
-        if tables and application != APPLICATION_ID:
-            raise self._corrupt("another program's database")
-        if version > FORMAT:
-            raise self._corrupt("written by a newer gendersuite")
-        return not version
+        with self._file.sentences(), closing(self._file.connect()) as connection:
+            yield connection
 
     def _decoded(self, encoded: Any) -> tuple[Analysis, ...]:
         try:
             return tuple(_analysis(row) for row in json.loads(encoded))
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise self._corrupt("an answer cannot be read") from None
-
-    def _corrupt(self, what: str) -> DataCorrupt:
-        return DataCorrupt(f"The cache of online look-ups {self.path} is damaged ({what}): delete it or move it away.")
-
-    def _unusable(self, what: str) -> UsageError:
-        return UsageError(
-            f"The cache of online look-ups {self.path} cannot be used ({what}): make its folder writable, or set "
-            f"XDG_CACHE_HOME to another."
-        )
+            raise self._file.corrupt("an answer cannot be read") from None
 
 
 def _row(analysis: Analysis) -> dict[str, Any]:

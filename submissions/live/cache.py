@@ -20,34 +20,26 @@ from pathlib import Path
 from types import TracebackType
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
-from gendersuite.errors import DataCorrupt, UsageError
+from gendersuite.cache_file import CacheFile, user_cache_folder
+from gendersuite.errors import UsageError
 from gendersuite.submissions.live.interface import Description, Piece
 
 FORMAT = 1
 APPLICATION_ID = 0x67656E74
 """Marks the file as ours ("gent"), as SQLite's header has it."""
 
-_LONGEST_LOCK = 60.0
+TITLE = "cache of translations"
+
 _AT_A_TIME = 500  # parameters of one statement; SQLite's builds allow 999 or more
 _SECRET = re.compile("key|token|secret|sign|pass|auth|credential", re.IGNORECASE)
-_SCHEMA = f"""
-CREATE TABLE IF NOT EXISTS answers (key BLOB PRIMARY KEY, answer TEXT NOT NULL) WITHOUT ROWID;
-PRAGMA application_id = {APPLICATION_ID};
-PRAGMA user_version = {FORMAT};
-"""
+_TABLES = "CREATE TABLE IF NOT EXISTS answers (key BLOB PRIMARY KEY, answer TEXT NOT NULL) WITHOUT ROWID;"
 
 
 def default_cache() -> Path:
     """The file in $GENDERSUITE_CACHE, else in the user's cache folder: $XDG_CACHE_HOME, else ~/.cache."""
     if own := os.environ.get("GENDERSUITE_CACHE"):
         return Path(own) / "translations.sqlite"
-    folder = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    if not folder.is_absolute():
-        try:
-            folder = Path.home() / ".cache"
-        except RuntimeError:
-            raise UsageError("There is no home folder for the cache of translations: set GENDERSUITE_CACHE.") from None
-    return folder / "gendersuite" / "translations.sqlite"
+    return user_cache_folder(TITLE, "GENDERSUITE_CACHE") / "translations.sqlite"
 
 
 def request_key(description: Description, source: str, target: str, piece: Piece) -> bytes:
@@ -75,18 +67,21 @@ class AnswerCache:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = threading.Lock()
+        self._file = CacheFile(
+            path,
+            TITLE,
+            APPLICATION_ID,
+            FORMAT,
+            _TABLES,
+            if_damaged="move it away, or give another --cache",
+            if_unusable="make its folder writable and see that there is room, or give another --cache",
+        )
+        self._file.make_folder(path.parent)
+        self._connection = self._file.connect()
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise self._unusable(error.strerror or str(error)) from None
-        with self._sentences():
-            # isolation_level None: each statement is a transaction of its own, unless one is begun.
-            self._connection = sqlite3.connect(
-                path, timeout=_LONGEST_LOCK, isolation_level=None, check_same_thread=False
-            )
-        try:
-            with self._sentences():
-                self._prepare()
+            self._file.prepare(self._connection)
+            # FULL: an answer outlives a power cut too.
+            self._connection.execute("PRAGMA synchronous=FULL")
         except BaseException:
             self._connection.close()
             raise
@@ -108,7 +103,7 @@ class AnswerCache:
         for start in range(0, len(wanted), _AT_A_TIME):
             part = wanted[start : start + _AT_A_TIME]
             marks = ",".join("?" * len(part))
-            with self._lock, self._sentences():
+            with self._lock, self._file.sentences():
                 rows = self._connection.execute(
                     f"SELECT key, answer FROM answers WHERE key IN ({marks})",  # noqa: S608 - question marks only
                     part,
@@ -121,7 +116,7 @@ class AnswerCache:
         rows = [(key, answer) for key, answer in answers.items() if answer.strip()]
         if not rows:
             return
-        with self._lock, self._sentences():
+        with self._lock, self._file.sentences():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 self._connection.executemany("INSERT OR IGNORE INTO answers VALUES (?, ?)", rows)
@@ -142,11 +137,8 @@ class AnswerCache:
         """
         name = _digest(_system(description, source, target)).hex()[:16]
         folder = self.path.with_name(f"{self.path.name}.turns")
-        with self._sentences():
-            try:
-                folder.mkdir(exist_ok=True)
-            except OSError as error:
-                raise self._unusable(error.strerror or str(error)) from None
+        self._file.make_folder(folder)
+        with self._file.sentences():
             connection = sqlite3.connect(folder / name, timeout=0.0, isolation_level=None)
         with closing(connection):
             told = False
@@ -158,7 +150,7 @@ class AnswerCache:
             yield
 
     def _has_turn(self, connection: sqlite3.Connection) -> bool:
-        with self._sentences():
+        with self._file.sentences():
             try:
                 connection.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError as error:
@@ -166,46 +158,6 @@ class AnswerCache:
                     return False
                 raise
         return True
-
-    def _prepare(self) -> None:
-        connection = self._connection
-        connection.execute("BEGIN")
-        [application] = connection.execute("PRAGMA application_id").fetchone()
-        [version] = connection.execute("PRAGMA user_version").fetchone()
-        [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        connection.execute("COMMIT")
-        if tables and application != APPLICATION_ID:
-            raise self._corrupt("another program's database")
-        if version > FORMAT:
-            raise self._corrupt("written by a newer gendersuite")
-        # FULL: an answer outlives a power cut too.
-        connection.execute("PRAGMA synchronous=FULL")
-        if not version:
-            # Another process may be at it; and where the file system has no WAL, the default is as safe.
-            with suppress(sqlite3.OperationalError):
-                connection.execute("PRAGMA journal_mode=WAL")
-            connection.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
-
-    @contextmanager
-    def _sentences(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.OperationalError as error:
-            raise self._unusable(str(error)) from None
-        except sqlite3.DatabaseError as error:
-            raise self._corrupt(str(error)) from None
-
-    def _corrupt(self, what: str) -> DataCorrupt:
-        return DataCorrupt(
-            f"The cache of translations {self.path} is damaged or foreign ({what}): move it away, or give another "
-            f"--cache."
-        )
-
-    def _unusable(self, what: str) -> UsageError:
-        return UsageError(
-            f"The cache of translations {self.path} cannot be used ({what}): make its folder writable and see that "
-            f"there is room, or give another --cache."
-        )
 
 
 def _system(description: Description, source: str, target: str) -> dict[str, object]:

@@ -107,7 +107,7 @@ def test_the_file_is_in_the_users_cache_folder(tmp_path: Path, monkeypatch: pyte
 def test_a_damaged_file_is_one_sentence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "lookups.sqlite"
     path.write_bytes(content)
-    with pytest.raises(DataCorrupt, match=r"lookups\.sqlite is damaged \(.*\): delete it or move it away\.$"):
+    with pytest.raises(DataCorrupt, match=r"lookups\.sqlite is damaged or foreign \(.*\): move it away\.$"):
         LookupCache(path)
     assert path.read_bytes() == content
 
