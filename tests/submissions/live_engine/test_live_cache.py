@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import resource
 import sqlite3
+import subprocess
+import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from loopback_service import LANGUAGES, texts
 
 from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.submissions.live.cache import AnswerCache, default_cache, request_key, without_secrets
@@ -154,21 +153,37 @@ def test_the_default_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     assert default_cache() == tmp_path / "xdg" / "gendersuite" / "translations.sqlite"
 
 
+LOOK_UP = """
+import resource, sys, time
+from pathlib import Path
+from gendersuite.submissions.live.cache import AnswerCache
+start = time.perf_counter()
+with AnswerCache(Path(sys.argv[1])) as cache:
+    found = cache.get(number.to_bytes(32, "big") for number in range(0, 10_000_000, 1_000))
+    cache.put({b"one more": "Ano."})
+print(len(found), time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def look_up(path: Path) -> tuple[int, float, int]:
+    """How many of 10,000 answers are found, in how many seconds, and in how many kilobytes, all in a new process."""
+    done = subprocess.run([sys.executable, "-c", LOOK_UP, str(path)], capture_output=True, text=True, check=True)
+    found, seconds, memory = done.stdout.split()
+    return int(found), float(seconds), int(memory)
+
+
 @pytest.mark.slow
-def test_a_million_answers_open_in_two_seconds_and_flat_memory(path: Path) -> None:
+def test_a_million_answers_open_in_two_seconds_and_flat_memory(path: Path, tmp_path: Path) -> None:
+    AnswerCache(tmp_path / "empty.sqlite").close()
     AnswerCache(path).close()
     connection = sqlite3.connect(path)
     with connection:
         connection.execute("PRAGMA synchronous=OFF")
-        rows = ((number.to_bytes(32, "big"), f"Odpověď číslo {number}.") for number in range(1_000_000))
+        rows = ((number.to_bytes(32, "big"), f"Odpověď číslo {number}.") for number in range(0, 10_000_000, 10))
         connection.executemany("INSERT INTO answers VALUES (?, ?)", rows)
     connection.close()
-    known = request_key(SYSTEM, *LANGUAGES, texts(1)[0])
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    start = time.perf_counter()
-    with AnswerCache(path) as cache:
-        found = cache.get([*(number.to_bytes(32, "big") for number in range(0, 1_000_000, 100)), known])
-        cache.put({known: "Věta."})
-    assert time.perf_counter() - start < 2.0
-    assert len(found) == 10_000
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000  # kilobytes
+    _, _, usual = look_up(tmp_path / "empty.sqlite")
+    found, seconds, memory = look_up(path)
+    assert found == 10_000
+    assert seconds < 2.0
+    assert memory - usual < 20_000
