@@ -11,14 +11,19 @@ from pathlib import Path
 from gendersuite.errors import OutputExists
 
 
-@contextmanager
-def new_folder(out: Path, *, mark: str) -> Iterator[Path]:
-    """A temporary folder that becomes `out` at the end, in place of an earlier one that holds the file `mark`, or
-    vanishes on failure."""
+def check_replaceable(out: Path, *, mark: str) -> None:
+    """Raise OutputExists unless `out` can be written: it is not there, is empty, or holds the file `mark`."""
     if out.exists() and not (out.is_dir() and ((out / mark).is_file() or not any(out.iterdir()))):
         raise OutputExists(
             f"{out} exists and holds no {mark}, so it is not replaced: give another --out, or remove it."
         )
+
+
+@contextmanager
+def new_folder(out: Path, *, mark: str) -> Iterator[Path]:
+    """A temporary folder that becomes `out` at the end, in place of an earlier one that holds the file `mark`, or
+    vanishes on failure."""
+    check_replaceable(out, mark=mark)
     out.parent.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.parent))
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,6 +16,7 @@ from gendersuite.labelling import JUDGED_SILENCE, Labelled, Labeller
 from gendersuite.model import Score, Submission, Suite
 from gendersuite.new_folder import new_folder
 from gendersuite.reports import METRICS, REGRESSIONS, SIGNATURES
+from gendersuite.run_files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.signature import Signature
 from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
 from gendersuite.terminal import show_warnings_as_sentences
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from gendersuite.reports.scores import RegressionRow
-
-BOOTSTRAP_DRAWS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +103,15 @@ def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda 
         inputs: dict[str, str] = {}
         scores: list[Score] = []
         regressions: list[RegressionRow] = []
-        with _LabelsFile(folder / "labels.parquet") as labels:
+        with RowsFile(folder / "labels.parquet") as labels:
             for result in _results(plan):
-                labels.write(result.labels)
+                labels.write(result.labels, whole=("slot", "position"))
                 scores += result.scores
                 regressions += result.regressions
                 accounts.append(result.account)
                 inputs |= result.files
                 finished(result)
-        _write_tables(folder, scores, regressions)
-        description = json.dumps(_description(plan, accounts, inputs), ensure_ascii=False, indent=1)
-        (folder / "run.json").write_text(description + "\n", encoding="utf-8", newline="\n")
+        write_results(folder, scores, regressions, _description(plan, accounts, inputs))
     return out
 
 
@@ -224,42 +220,6 @@ def _start_worker(request: Request, suite: Suite) -> None:
 
 def _work(ref: SubmissionRef) -> Result:
     return _worker(ref)
-
-
-class _LabelsFile:
-    """labels.parquet, one row group per system, so that memory does not grow with the number of systems."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._writer: Any = None
-
-    def __enter__(self) -> _LabelsFile:
-        return self
-
-    def write(self, labels: pd.DataFrame) -> None:
-        import pyarrow as pa
-        from pyarrow import parquet
-
-        whole = {"slot": pa.int32(), "position": pa.int32()}
-        schema = pa.schema([(name, whole.get(name, pa.string())) for name in labels.columns])
-        table = pa.Table.from_pydict(
-            {name: pa.array(labels[name], from_pandas=True).cast(schema.field(name).type) for name in labels.columns},
-            schema=schema,
-        )
-        if self._writer is None:
-            self._writer = parquet.ParquetWriter(self._path, schema, compression="zstd")
-        self._writer.write_table(table)
-
-    def __exit__(self, *_: object) -> None:
-        if self._writer is not None:
-            self._writer.close()
-
-
-def _write_tables(folder: Path, scores: list[Score], regressions: list[RegressionRow]) -> None:
-    from gendersuite.reports.scores import write_regressions, write_scores
-
-    write_scores(folder / "scores.csv", scores)
-    write_regressions(folder / "regressions.csv", regressions)
 
 
 def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:

@@ -35,3 +35,39 @@ class Signature:
                 f"gendersuite:{self.version}",
             )
         )
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeSignature:
+    """The same for a language model; what a suite or a model has none of is left out."""
+
+    suite: str
+    suite_version: str
+    language: str
+    model: str
+    model_version: str
+    kind: str
+    dtype: str
+    words: str
+    convention: str
+    n: int
+    missing: int
+    seed: int
+    version: str
+
+    def __str__(self) -> str:
+        optional = {"dtype": self.dtype, "words": self.words, "convention": self.convention}
+        return "|".join(
+            (
+                f"suite:{self.suite}",
+                f"v:{self.suite_version}",
+                f"lang:{self.language}",
+                f"model:{self.model}@{self.model_version}",
+                f"kind:{self.kind}",
+                *(f"{name}:{value}" for name, value in optional.items() if value),
+                f"n:{self.n}",
+                f"miss:{self.missing}",
+                f"seed:{self.seed}",
+                f"gendersuite:{self.version}",
+            )
+        )

@@ -22,8 +22,9 @@ from pathlib import Path
 
 from gendersuite.errors import AlignmentError, DataCorrupt, DataMissing, UsageError
 from gendersuite.model import ItemScore, Suite
+from gendersuite.probes.gest import TRAITS, templates_for
 from gendersuite.probes.models import Kind
-from gendersuite.testsuites.gest_templates import Template, templates
+from gendersuite.probes.ratios import LOG_RATIO
 from gendersuite.testsuites.official import official_files, read_official
 
 FOLDERS = {"english_mlm": Kind.MASKED, "english_glm": Kind.CAUSAL}
@@ -90,11 +91,6 @@ def released_models(folder: Path) -> list[ReleasedModel]:
     return [found[name] for name in sorted(found)]
 
 
-def asked_templates(kind: Kind) -> tuple[Template, ...]:
-    """The templates of a kind of model in the order in which its files number them."""
-    return tuple(template for template in templates() if kind is Kind.MASKED or template.causal)
-
-
 def read_released(model: ReleasedModel, suite: Suite, data: Path | None) -> ReleasedScores:
     """A model's scores, template by template; a template without a file has items without scores.
 
@@ -102,23 +98,21 @@ def read_released(model: ReleasedModel, suite: Suite, data: Path | None) -> Rele
     """
     items: list[ItemScore] = []
     files: dict[str, str] = {}
-    for number, template in enumerate(asked_templates(model.kind), start=1):
-        subset = f"template-{number}"
+    for subset in templates_for(model.kind):
         path = model.files.get(subset)
         values: Sequence[float | None] = [None] * len(suite.items)
         if path is not None:
             values = _numbers(path, len(suite.items))
             files[path.relative_to(model.root).as_posix()] = _checked(path, model.root, data)
         for item, value in zip(suite.items, values, strict=True):
-            traits = item.slots[0].traits
             items.append(
                 ItemScore(
                     subset=subset,
                     language=suite.source_language,
                     item=item.id,
-                    source=template.fill(item.source),
-                    values={} if value is None else {"log_ratio": value * log(10)},
-                    traits={"stereotype": traits["stereotype"], "side": traits["side"]},
+                    source=item.source,
+                    values={} if value is None else {LOG_RATIO: value * log(10)},
+                    traits={name: item.slots[0].traits[name] for name in TRAITS},
                     note=NO_FILE if value is None else "",
                 )
             )
@@ -170,7 +164,7 @@ def _models_in(place: Path, kind: Kind, root: Path) -> Iterator[ReleasedModel]:
             raise DataCorrupt(
                 f"{path} is not called MODEL_template-N.txt, with N from 0: rename it or move it elsewhere."
             )
-        number, asked = int(match["number"]), len(asked_templates(kind))
+        number, asked = int(match["number"]), len(templates_for(kind))
         if number >= asked:
             raise DataCorrupt(
                 f"{path} is about a template that {kind} models are not asked: theirs are template-0 to "

@@ -1,0 +1,55 @@
+"""What a language model was measured to say, written down item by item: a run that was stopped goes on from there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, TypeAlias
+
+from gendersuite.model import ItemScore
+
+Place: TypeAlias = tuple[str, str, str]
+"""Subset, language and item."""
+
+
+class ItemJournal:
+    """A file with a line for each item, which is in the hands of the operating system when `add` returns. A line that
+    was cut off when the program was killed counts as not there. The file is made when there is something to keep."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: IO[bytes] | None = None
+
+    def __enter__(self) -> ItemJournal:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def add(self, item: ItemScore) -> None:
+        """Keeps an item."""
+        if self._file is None:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            # Unbuffered: each line is one write. A line that was cut off before is ended first.
+            self._file = self._path.open("ab", buffering=0)
+            if self._file.tell() and not self._path.read_bytes().endswith(b"\n"):
+                self._file.write(b"\n")
+        fields = (item.subset, item.language, item.item, item.source, item.values, item.traits, item.note)
+        self._file.write(json.dumps(fields, ensure_ascii=True).encode("ascii") + b"\n")
+
+    def items(self) -> dict[Place, ItemScore]:
+        """All that was kept."""
+        return {(item.subset, item.language, item.item): item for item in self._read()}
+
+    def _read(self) -> Iterator[ItemScore]:
+        if not self._path.is_file():
+            return
+        for line in self._path.read_bytes().split(b"\n"):
+            try:
+                fields: list[Any] = json.loads(line)
+                yield ItemScore(*fields)
+            except (ValueError, TypeError):
+                continue
