@@ -25,13 +25,14 @@ def generate(
         ),
     ] = None,
     form: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--format",
-            help="text: sources.txt, sources.docs and key.jsonl in the folder. xml, wmt25, wmt26 or all: a package to "
-            "hand in as it is, with README, licence and checksums; the key is written to OUT-key beside it.",
+            help="text, xml, wmt25, wmt26 or all: a package to hand in as it is, with README, licence and checksums; "
+            "the key is written to OUT-key beside it [default: no package, but sources.txt, sources.docs and key.jsonl "
+            "in the folder].",
         ),
-    ] = "text",
+    ] = None,
     prompt: Annotated[
         str | None,
         typer.Option(
@@ -53,7 +54,7 @@ def generate(
 
         made = variant_of(made, variant)
     told = f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots."
-    if form == "text" and prompt is None:
+    if form is None and prompt is None:
         write_suite(made, out, seed=seed)
         print(f"{told} Keep key.jsonl to yourself.")
         return
@@ -61,7 +62,7 @@ def generate(
     from gendersuite.testsuites.package import write_package
 
     languages = made.languages or CHECKERS.get(made.family).languages()
-    key = write_package(made, out, seed, form, languages, prompt)
+    key = write_package(made, out, seed, form or "text", languages, prompt)
     print(f"{told} Hand in the folder as it is, and keep {key} to yourself.")
 
 

@@ -156,6 +156,15 @@ def test_the_command_line_packs_and_exports(run: Path, tmp_path: Path) -> None:
     )
     assert packed.returncode == 0
     assert f"keep {tmp_path / 'out-key'} to yourself" in packed.stdout
+    plain = gendersuite("generate", "gest-mini", "--out", tmp_path / "plain", "--format", "text")
+    assert plain.returncode == 0
+    assert sorted(path.name for path in (tmp_path / "plain").iterdir()) == [
+        "LICENCE.md",
+        "README.md",
+        "SHA256SUMS",
+        "text",
+    ]
+    assert [path.name for path in (tmp_path / "plain-key").iterdir()] == ["key.jsonl"]
     refused = gendersuite("generate", "gest-mini", "--out", tmp_path / "no", "--prompt", "Say {text}")
     assert refused.returncode == 2
     assert refused.stderr.startswith("gendersuite: The format text has no prompts")
