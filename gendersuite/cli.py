@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.commands import data_commands, live_commands, run_commands, suite_commands
+from gendersuite.commands import data_commands, live_commands, probe_commands, run_commands, suite_commands
 from gendersuite.errors import GendersuiteError
 from gendersuite.terminal import printable, show_warnings_as_sentences
 
@@ -34,6 +34,7 @@ for _command in (
     suite_commands.explain,
     suite_commands.simulate,
     live_commands.translate,
+    probe_commands.probe,
     suite_commands.suites,
     suite_commands.languages,
     suite_commands.dictionaries,

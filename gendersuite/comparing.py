@@ -9,6 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 from gendersuite.errors import OutputExists, UsageError
+from gendersuite.reports import ITEM_METRICS
 from gendersuite.reports.comparisons import ALPHA, COMPARISONS, Compared, Sample, compare_systems
 from gendersuite.reports.run_folder import RunFolder, read_labels_table, read_run
 from gendersuite.reports.scores import column_names, write_rows
@@ -83,7 +84,13 @@ def compare_run(question: Question, terminal: Terminal) -> Iterator[ComparisonRo
         raise UsageError(f"--seed {question.seed} makes no sense: give 0 or more.")
     check_known(question.convention, list(Convention), "convention", "the tests")
     run = read_run(question.run)
-    suite, comparison = str(run.suite["name"]), COMPARISONS.get(str(run.suite["family"]))
+    suite, family = str(run.suite["name"]), str(run.suite["family"])
+    if family in ITEM_METRICS:
+        raise UsageError(
+            f"{run.path} holds scores of language models, for which there are no paired tests: look at their intervals, "
+            "or give a run that `gendersuite score` wrote."
+        )
+    comparison = COMPARISONS.get(family)
     for language, pairs in _pairs(run, question).items():
         plan = _plan(run, question, len(pairs))
         if len(pairs) >= ALPHA * (plan.draws + 1):

@@ -27,6 +27,7 @@ from gendersuite.errors import UsageError
 from gendersuite.file_names import safe_name
 from gendersuite.model import Outcome
 from gendersuite.new_folder import new_folder
+from gendersuite.reports import ITEM_METRICS
 from gendersuite.reports.run_folder import RunFolder, read_labels_table, read_run
 
 if TYPE_CHECKING:
@@ -55,6 +56,11 @@ class _Scores:
 def export_scores(run: Path, out: Path) -> list[Path]:
     """Write the scores of all systems of a run; the paths of the files. An earlier export there is replaced."""
     facts = read_run(run)
+    if str(facts.suite.get("family")) in ITEM_METRICS:
+        raise UsageError(
+            f"{run} holds scores of language models, and mt-metrics-eval is about translations: give a run that "
+            "`gendersuite score` wrote."
+        )
     pairs = _language_pairs(facts)
     suite = re.sub(r"[^A-Za-z0-9]+", "_", str(facts.suite.get("name", "")))
     written: list[str] = []

@@ -15,6 +15,8 @@ Scored = list[tuple[str, str, list[Score]]]
 """Language, system and scores of each submission."""
 Show = Callable[[float, Score], str]
 """How the value of a score is written."""
+Main = Mapping[str, tuple[str, Show]]
+"""The heading of each main result and how it is shown, by its metric, or by subset and metric."""
 
 
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> None:
@@ -53,16 +55,22 @@ def report_with_progress(run: Path, systems: Collection[str] | None, terminal: T
         terminal.result(str(path))
 
 
-def print_leaderboard(results: Scored, terminal: Terminal) -> None:
+def print_leaderboard(
+    results: Scored,
+    terminal: Terminal,
+    title: str = "Rates and effects in percent, with 95% intervals",
+    main_results: Main | None = None,
+) -> None:
     """One line per submission: its coverage, and the main results that its suite has."""
+    shown = _MAIN if main_results is None else main_results
     found = dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores)
-    columns = {place: main for place in found if (main := _MAIN.get(" ".join(place)) or _MAIN.get(place[1]))}
+    columns = {place: main for place in found if (main := shown.get(" ".join(place)) or shown.get(place[1]))}
     rows = [
         (language, system, _coverage(scores), *(_cell(scores, place, show) for place, (_, show) in columns.items()))
         for language, system, scores in results
     ]
     headings = (heading or subset.replace("-", " ") for (subset, _), (heading, _) in columns.items())
-    terminal.table("Rates and effects in percent, with 95% intervals", ("lang", "system", "coverage", *headings), rows)
+    terminal.table(title, ("lang", "system", "coverage", *headings), rows)
 
 
 def _coverage(scores: list[Score]) -> str:
@@ -103,7 +111,7 @@ def _interval(score: Score) -> str:
 
 # The heading of each main result (none: its subset is heading enough), and how it is shown. A metric that is a main
 # result in one subset only is named with it.
-_MAIN: Mapping[str, tuple[str, Show]] = {
+_MAIN: Main = {
     "delta_masculine": ("", _effect),
     "delta_accuracy": ("", _effect),
     "global_masculine_rate": ("f_m masculine rate", _rate),

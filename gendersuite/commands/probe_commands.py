@@ -1,0 +1,130 @@
+"""Suites put to language models."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gendersuite.commands.options import QuietOption, SeedOption, names_in
+from gendersuite.errors import UsageError
+from gendersuite.testsuites import DEFAULT_SEED
+
+
+def probe(
+    suite: Annotated[
+        str,
+        typer.Option(
+            "--suite",
+            help="gest, gest-1.1 or gest-mini (masked and causal models), gest-slavic, crows-pairs, crows-multilingual "
+            "or winobias (masked models).",
+        ),
+    ],
+    out: Annotated[Path, typer.Option("--out", help="Run folder to write; an earlier run there is replaced.")],
+    models: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[MODEL]...", help="Models: ids on the Hugging Face hub, folders, GGUF files; or see --scores."
+        ),
+    ] = None,
+    scores: Annotated[
+        Path | None,
+        typer.Option(
+            "--scores",
+            help="Read released scores of GEST instead of asking models: the folder predictions of its release, or "
+            "english_mlm or english_glm in it. Models that are named choose among those there.",
+        ),
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else around --scores]."
+        ),
+    ] = None,
+    convention: Annotated[
+        str | None,
+        typer.Option(
+            "--convention",
+            help="What a mean ratio is: geometric-mean, as the paper defines it, or printed, exp(mean(log10 ratio)), "
+            "as in its tables [default: geometric-mean].",
+        ),
+    ] = None,
+    words: Annotated[
+        str | None,
+        typer.Option(
+            "--words",
+            help="A word of several tokens: single refuses it (leaves the pair out in gest-slavic), sum adds up the "
+            "log probabilities of its tokens [default: single].",
+        ),
+    ] = None,
+    perturbed: Annotated[
+        bool, typer.Option("--perturbed", help="CrowS-Pairs also without the last character of each sentence.")
+    ] = False,
+    pairs: Annotated[
+        Path | None, typer.Option("--pairs", help="For gest-slavic: the folder that `gendersuite pairs` wrote.")
+    ] = None,
+    gest: Annotated[
+        Path | None,
+        typer.Option("--gest", help="For winobias: a run of gest with the same models, to correlate the two."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", help="Only this language of the suite [default: all].")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option("--name", help="Names of the models in the run, separated by commas.")
+    ] = None,
+    device: Annotated[str | None, typer.Option("--device", help="auto, cpu, mps, cuda, cuda:1 ... [auto].")] = None,
+    dtype: Annotated[str | None, typer.Option("--dtype", help="float32, bfloat16 or float16 [float32].")] = None,
+    batch_tokens: Annotated[
+        int | None, typer.Option("--batch-tokens", help="Tokens that are read at once, padding included [4096].")
+    ] = None,
+    revision: Annotated[str | None, typer.Option("--revision", help="Commit, tag or branch on the hub [main].")] = None,
+    seed: SeedOption = DEFAULT_SEED,
+    quiet: QuietOption = False,
+) -> None:
+    """Measures language models: which gender they expect, item by item. Stopped, it goes on where it was."""
+    from gendersuite.terminal import Terminal
+
+    if scores is None:
+        from gendersuite.model_leaderboard import probe_with_leaderboard
+        from gendersuite.probing import Request
+
+        request = Request(
+            suite=suite,
+            models=tuple(models or ()),
+            names=names_in(name),
+            data=data,
+            device=device,
+            dtype=dtype,
+            batch_tokens=batch_tokens,
+            revision=revision,
+            words=words,
+            perturbed=perturbed,
+            pairs=pairs,
+            language=language,
+            convention=convention,
+            seed=seed,
+        )
+        probe_with_leaderboard(request, out, gest, Terminal(quiet))
+        return
+    from gendersuite.model_leaderboard import released_with_leaderboard
+    from gendersuite.released_run import Request as Released
+
+    of_models = {
+        "--words": words,
+        "--perturbed": perturbed or None,
+        "--pairs": pairs,
+        "--gest": gest,
+        "--language": language,
+        "--name": name,
+        "--device": device,
+        "--dtype": dtype,
+        "--batch-tokens": batch_tokens,
+        "--revision": revision,
+    }
+    for option, given in of_models.items():
+        if given is not None:
+            raise UsageError(f"{option} is for models that are asked, and --scores reads what some said: leave it out.")
+    released = Released(scores, suite, tuple(models or ()), data, convention, seed)
+    released_with_leaderboard(released, out, Terminal(quiet))
