@@ -221,6 +221,26 @@ def test_fewer_requests_at_a_time_when_busy_and_slowly_more_after() -> None:
     assert grown[-1] == 8
 
 
+def test_a_service_that_takes_two_requests_at_a_time_is_soon_asked_no_more(cache: AnswerCache) -> None:
+    """Without slowing down, eight workers are refused nearly three times for each answer."""
+    refused = 0
+
+    def behave(_number: int, _asked: list[str]) -> Reply:
+        nonlocal refused
+        with running.lock:
+            if running.at_once <= 2:
+                return Reply(delay=0.01)
+            refused += 1
+        return Reply(429, {"Retry-After": "0"})
+
+    patient = Politeness(attempts=50, pause=0.01, longest=0.1)
+    with service(behave) as running:
+        client = LoopbackTranslator(running.url, limits=Limits(1, 200, requests=8))
+        outcome = translate(client, LANGUAGES, texts(200), cache, politeness=patient)
+    assert all(outcome.answers)
+    assert 0 < refused < 100
+
+
 def test_progress_counts_what_is_durable(cache: AnswerCache) -> None:
     counted: list[int] = []
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -258,3 +260,22 @@ def test_a_run_without_a_terminal_says_now_and_then_how_far_it_is(
         answered(50)
         answered(10)
     assert capsys.readouterr().err.startswith("deepl (cs): 60 of 100 texts, ")
+
+
+def test_on_a_terminal_a_bar_shows_the_rate_and_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "120")
+    ours, theirs = os.openpty()
+    with os.fdopen(theirs, "w", encoding="utf-8") as stderr:
+        monkeypatch.setattr(sys, "stderr", stderr)
+        with Terminal(quiet=False).counting("deepl (cs)", 100, "texts") as answered:
+            for _ in range(3):
+                answered(20)
+                time.sleep(0.02)
+        stderr.write("THE END")
+        stderr.flush()
+        shown = b""
+        while not shown.endswith(b"THE END"):
+            shown += os.read(ours, 10_000)
+    os.close(ours)
+    assert re.search(r"60/100.*[0-9.]+ texts/s.*0:00:0[0-9]", shown.decode())
