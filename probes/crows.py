@@ -8,17 +8,64 @@ beside the stereotype's group ("more"), once beside the other ("less").
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import partial
+from itertools import groupby
+from pathlib import Path
 from typing import NamedTuple
 
 from gendersuite.model import ItemScore
+from gendersuite.probes.interface import Options, Part, Probe, check_kind, check_language
 from gendersuite.probes.masked import Answer, Query, answers_for
-from gendersuite.probes.models import LanguageModel
+from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.tokens import masked, special_ends, tokenised, too_long
+from gendersuite.testsuites import crows as suite
+from gendersuite.testsuites import data_folder
 from gendersuite.testsuites.crows import SentencePair
+from gendersuite.testsuites.data_sets import releases
 
+FAMILY = "crows"
 SUBSET, PERTURBED = "all", "all-perturbed"
+
+
+def crows_pairs(data: Path | None, kind: Kind, options: Options) -> Probe:
+    """CrowS-Pairs, 1,508 pairs in English."""
+    check_kind("crows-pairs", kind, (Kind.MASKED,))
+    check_language("crows-pairs", options, ("en",))
+    pairs = suite.crows_pairs(data_folder(data))
+    return _probe("crows-pairs", suite.VERSION, 0, pairs, options)
+
+
+def crows_multilingual(data: Path | None, kind: Kind, options: Options) -> Probe:
+    """Multilingual CrowS-Pairs, 212 pairs in each language of a data folder."""
+    check_kind("crows-multilingual", kind, (Kind.MASKED,))
+    pairs = suite.crows_multilingual(data_folder(data), options.language)
+    return _probe("crows-multilingual", suite.MULTILINGUAL_VERSION, 1, pairs, options)
+
+
+def _probe(name: str, version: str, release: int, pairs: Sequence[SentencePair], options: Options) -> Probe:
+    conditions = (False, True) if options.perturbed else (False,)
+    parts = []
+    for language, some in groupby(pairs, key=lambda pair: pair.language):
+        found = tuple(some)
+        for perturbed in conditions:
+            parts.append(
+                Part(
+                    subset=PERTURBED if perturbed else SUBSET,
+                    language=language,
+                    items=tuple(pair.id for pair in found),
+                    score=partial(_score, pairs=found, perturbed=perturbed),
+                )
+            )
+    source = releases("crows")[release]
+    return Probe(name, FAMILY, version, source.title, source.citation, tuple(parts))
+
+
+def _score(
+    model: LanguageModel, ids: Collection[str], *, pairs: Sequence[SentencePair], perturbed: bool
+) -> Iterator[ItemScore]:
+    return crows(model, pairs, perturbed=perturbed, ids=ids)
 
 
 class _Plan(NamedTuple):
@@ -37,8 +84,15 @@ class _Plan(NamedTuple):
                 yield Query(masked(sentence, (place,), mask), (place,), ((sentence[place],),))
 
 
-def crows(model: LanguageModel, pairs: Iterable[SentencePair], *, perturbed: bool = False) -> Iterator[ItemScore]:
-    """The scores of each pair, in order; `perturbed` drops the last character of both sentences (Table 3).
+def crows(
+    model: LanguageModel,
+    pairs: Iterable[SentencePair],
+    *,
+    perturbed: bool = False,
+    ids: Collection[str] | None = None,
+) -> Iterator[ItemScore]:
+    """The scores of each pair, or of those with these ids, in order; `perturbed` drops the last character of both
+    sentences (Table 3).
 
     Over the shared tokens: `log_more` and `log_less` are the sums of their log probabilities (CPS compares these),
     `sjsd` is the mean of the differences of Eq. 2, `distance_more` and `distance_less` are the sums of the
@@ -48,7 +102,8 @@ def crows(model: LanguageModel, pairs: Iterable[SentencePair], *, perturbed: boo
     before, after = special_ends(model)
     mask = model.tokenizer.mask_token_id
     plans = (_plan(model, pair, perturbed, before, after) for pair in pairs)
-    for plan, found in answers_for(model, ((plan, tuple(plan.queries(mask))) for plan in plans)):
+    asked = ((plan, tuple(plan.queries(mask))) for plan in plans)
+    for plan, found in answers_for(model, asked, lambda plan: ids is None or plan.pair.id in ids):
         yield ItemScore(
             subset=PERTURBED if perturbed else SUBSET,
             language=plan.pair.language,

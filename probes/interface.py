@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from gendersuite.errors import UsageError
+from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import ItemScore
 from gendersuite.probes.models import Kind, LanguageModel
 
@@ -61,3 +61,18 @@ class Probe:
 ProbeFactory: TypeAlias = Callable[[Path | None, Kind, Options], Probe]
 """Makes a probe from the folder of official data sets (if any is known), the kind of model and the user's choices; a
 UsageError if the suite is not for this kind."""
+
+
+def check_kind(suite: str, kind: Kind, kinds: Collection[Kind]) -> None:
+    """Raise UsageError unless the suite is for models of this kind."""
+    if kind not in kinds:
+        raise UsageError(
+            f"The suite {suite} is for {' and '.join(kinds)} language models, and this one is {kind}: choose another "
+            "model or suite."
+        )
+
+
+def check_language(suite: str, options: Options, languages: Collection[str]) -> None:
+    """Raise UnknownName unless the language asked for is one of the suite's."""
+    if options.language is not None and options.language not in languages:
+        raise UnknownName(f"The suite {suite} has no language {options.language!r}; known: {', '.join(languages)}.")

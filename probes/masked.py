@@ -6,7 +6,7 @@ however many there are, only those of one window are in memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -40,26 +40,28 @@ class Answer:
     best: tuple[int, ...]
 
 
-def answers(model: LanguageModel, queries: Iterable[Query]) -> Iterator[Answer]:
-    """The answers to the queries, in their order."""
-    for _, (answer,) in answers_for(model, ((None, (query,)) for query in queries)):
-        yield answer
-
-
 def answers_for(
-    model: LanguageModel, asked: Iterable[tuple[T, Sequence[Query]]]
+    model: LanguageModel,
+    asked: Iterable[tuple[T, Sequence[Query]]],
+    is_wanted: Callable[[T], bool] = lambda _: True,
 ) -> Iterator[tuple[T, tuple[Answer, ...]]]:
-    """Each thing with the answers to its queries (there may be none), in the order of the things."""
+    """Each wanted thing with the answers to its queries (there may be none), in the order of the things.
+
+    What is read together depends on all things, wanted or not, because a model's numbers differ in their last digits
+    with what is read beside them: so a run that was interrupted ends as it would have without that. For the same reason
+    equal queries are asked once.
+    """
     outputs = Outputs(model)
     for window in _windows(asked, WINDOW * model.settings.batch_tokens):
-        queries = [query for _, some in window for query in some]
-        found: dict[int, Answer] = {}
+        if not any(is_wanted(thing) for thing, _ in window):
+            continue
+        queries = list(dict.fromkeys(query for _, some in window for query in some))
+        found: dict[Query, Answer] = {}
         for batch in _batches(queries, model.settings.batch_tokens, max(1, LOGITS // outputs.vocabulary)):
-            found.update(zip(batch, _read(outputs, [queries[number] for number in batch]), strict=True))
-        number = 0
+            found.update(zip(batch, _read(outputs, batch), strict=True))
         for thing, some in window:
-            yield thing, tuple(found[number + place] for place in range(len(some)))
-            number += len(some)
+            if is_wanted(thing):
+                yield thing, tuple(found[query] for query in some)
 
 
 def _windows(asked: Iterable[tuple[T, Sequence[Query]]], tokens: int) -> Iterator[list[tuple[T, Sequence[Query]]]]:
@@ -76,18 +78,17 @@ def _windows(asked: Iterable[tuple[T, Sequence[Query]]], tokens: int) -> Iterato
         yield window
 
 
-def _batches(queries: Sequence[Query], tokens: int, places: int) -> Iterator[list[int]]:
-    """The numbers of the queries by length, as many at a time as fit: at most so many tokens with their padding, and
-    so many places; at least one query."""
-    batch: list[int] = []
+def _batches(queries: Iterable[Query], tokens: int, places: int) -> Iterator[list[Query]]:
+    """The queries by length, as many at a time as fit: at most so many tokens with their padding, and so many places;
+    at least one query."""
+    batch: list[Query] = []
     held = 0
-    for number in sorted(range(len(queries)), key=lambda number: -len(queries[number].tokens)):
-        width = len(queries[batch[0]].tokens) if batch else 0
-        held += len(queries[number].places)
-        if batch and (width * (len(batch) + 1) > tokens or held > places):
+    for query in sorted(queries, key=lambda query: -len(query.tokens)):
+        held += len(query.places)
+        if batch and (len(batch[0].tokens) * (len(batch) + 1) > tokens or held > places):
             yield batch
-            batch, held = [], len(queries[number].places)
-        batch.append(number)
+            batch, held = [], len(query.places)
+        batch.append(query)
     if batch:
         yield batch
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from gendersuite.errors import UsageError
@@ -9,20 +10,12 @@ from gendersuite.probes.models import LanguageModel
 
 
 @dataclass(frozen=True, slots=True)
-class Spotted:
-    """A text's tokens (special ones included) and the places of those that make up one of its words."""
+class Wording:
+    """A text's tokens (special ones included), and for each of the words in it that are looked at the places of its
+    tokens."""
 
     tokens: tuple[int, ...]
-    places: tuple[int, ...]
-
-    @property
-    def word(self) -> tuple[int, ...]:
-        """The word's tokens."""
-        return tuple(self.tokens[place] for place in self.places)
-
-    def hidden(self, mask: int) -> tuple[int, ...]:
-        """The tokens with masks for the word."""
-        return masked(self.tokens, self.places, mask)
+    words: tuple[tuple[int, ...], ...]
 
 
 def tokenised(model: LanguageModel, text: str) -> tuple[int, ...]:
@@ -30,16 +23,16 @@ def tokenised(model: LanguageModel, text: str) -> tuple[int, ...]:
     return tuple(model.tokenizer(text, verbose=False)["input_ids"])
 
 
-def masked(tokens: tuple[int, ...], places: tuple[int, ...], mask: int) -> tuple[int, ...]:
+def masked(tokens: tuple[int, ...], places: Collection[int], mask: int) -> tuple[int, ...]:
     """The tokens with masks at the places."""
     return tuple(mask if place in places else token for place, token in enumerate(tokens))
 
 
-def spotted(model: LanguageModel, text: str, start: int, stop: int) -> Spotted:
-    """The text's tokens, and where among them `text[start:stop]` is.
+def wording(model: LanguageModel, text: str, spans: Sequence[tuple[int, int]]) -> Wording:
+    """The text's tokens, and where among them each `text[start:stop]` of the spans is.
 
-    The word stands in its text when it is cut into tokens, so that it gets the ones it has there: with a space before
-    it in the byte pairs of RoBERTa and GPT-2, and without one where it comes first.
+    The words stand in their text when it is cut into tokens, so that they get the ones they have there: with a space
+    before them in the byte pairs of RoBERTa and GPT-2, and without one where a word comes first.
     """
     if not model.tokenizer.is_fast:
         raise UsageError(
@@ -47,15 +40,20 @@ def spotted(model: LanguageModel, text: str, start: int, stop: int) -> Spotted:
             "for cannot be found: choose a model with a fast tokenizer."
         )
     cut = model.tokenizer(text, return_offsets_mapping=True, verbose=False)
-    # Special tokens stand for no characters, and neither does the lone space in front of a SentencePiece word.
-    places = tuple(
-        place
-        for place, (left, right) in enumerate(cut["offset_mapping"])
-        if max(left, start) < min(right, stop) and not text[left:right].isspace()
-    )
-    if not places:
-        raise UsageError(f"The tokenizer of {model.name} makes nothing of {text[start:stop]!r}: choose another model.")
-    return Spotted(tuple(cut["input_ids"]), places)
+    words = []
+    for start, stop in spans:
+        # Special tokens stand for no characters; a lone space in front of a SentencePiece word is none of it.
+        places = tuple(
+            place
+            for place, (left, right) in enumerate(cut["offset_mapping"])
+            if max(left, start) < min(right, stop) and not text[left:right].isspace()
+        )
+        if not places:
+            raise UsageError(
+                f"The tokenizer of {model.name} makes nothing of {text[start:stop]!r}: choose another model."
+            )
+        words.append(places)
+    return Wording(tuple(cut["input_ids"]), tuple(words))
 
 
 def special_ends(model: LanguageModel) -> tuple[int, int]:

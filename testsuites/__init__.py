@@ -43,7 +43,17 @@ FAMILIES = {
 }
 """The family of each suite, known without loading it."""
 
-__all__ = ["DEFAULT_SEED", "FAMILIES", "KEY_NAME", "SUITES", "SuiteFactory", "load_suite", "read_key", "write_suite"]
+__all__ = [
+    "DEFAULT_SEED",
+    "FAMILIES",
+    "KEY_NAME",
+    "SUITES",
+    "SuiteFactory",
+    "data_folder",
+    "load_suite",
+    "read_key",
+    "write_suite",
+]
 
 
 def load_suite(
@@ -57,7 +67,7 @@ def load_suite(
     """
     name, colon, variant_name = name_or_path.partition(":")
     if name in SUITES:
-        suite = SUITES.get(name)(data or _data_folder(beside), seed)
+        suite = SUITES.get(name)(data_folder(data, beside), seed)
         return _variant(suite, variant_name) if colon else suite
     place = Path(name_or_path)
     if not place.exists() and place.name == name_or_path:
@@ -74,7 +84,10 @@ def _variant(suite: Suite, name: str) -> Suite:
     return variant(suite, name)
 
 
-def _data_folder(beside: Path | None) -> Path | None:
+def data_folder(data: Path | None = None, beside: Path | None = None) -> Path | None:
+    """The folder of official data sets: `data` if it is given, what GENDERSUITE_DATA says, or one around `beside`."""
+    if data is not None:
+        return data
     if folder := os.environ.get("GENDERSUITE_DATA"):
         return Path(folder)
 

@@ -58,12 +58,13 @@ def crows_pairs(data: Path | None) -> tuple[SentencePair, ...]:
     )
 
 
-def multilingual_pairs(data: Path | None, language: str) -> tuple[SentencePair, ...]:
-    """The pairs of one language of the multilingual version from a data folder, in the order of the release."""
-    if language not in multilingual_languages():
-        raise UnknownName(
-            f"Multilingual CrowS-Pairs has no language {language!r}; known: {', '.join(multilingual_languages())}."
-        )
+def crows_multilingual(data: Path | None, language: str | None = None) -> tuple[SentencePair, ...]:
+    """The pairs of the multilingual version in one language or in all that a data folder has, in the order of the
+    release."""
+    return tuple(pair for one in _languages(data, language) for pair in _translated(data, one))
+
+
+def _translated(data: Path | None, language: str) -> tuple[SentencePair, ...]:
     path = _file(language)
     return _checked(
         path,
@@ -75,18 +76,16 @@ def multilingual_pairs(data: Path | None, language: str) -> tuple[SentencePair, 
     )
 
 
-def multilingual_languages() -> tuple[str, ...]:
-    """All languages of the multilingual version."""
-    return tuple(
+def _languages(data: Path | None, language: str | None) -> tuple[str, ...]:
+    known = tuple(
         path.removeprefix(_BEFORE).removesuffix(_AFTER) for path in official_files() if path.startswith(_BEFORE)
     )
-
-
-def languages_in(data: Path | None) -> tuple[str, ...]:
-    """The languages of the multilingual version that a data folder has."""
-    known = multilingual_languages()
+    if language is not None:
+        if language not in known:
+            raise UnknownName(f"Multilingual CrowS-Pairs has no language {language!r}; known: {', '.join(known)}.")
+        return (language,)
     if data is None:
-        raise DataMissing(f"No data folder is given, and {_file('en')} is needed; {how_to_get(_file('en'))}.")
+        return known[:1]  # reading it will tell that no folder is given
     found = tuple(language for language in known if (data / _file(language)).exists())
     if not found:
         raise DataMissing(

@@ -1,0 +1,139 @@
+"""GEST on Slavic masked language models (section 4.3 of Pikuliak et al., 2024): which of two translations that differ
+in the speaker's gender a model expects.
+
+The pairs are those that `gendersuite pairs` found; as in the paper, the ones of several translators are put together,
+and a pair that two of them give counts once. The single-token rule: only pairs that differ in exactly one of the
+model's tokens have a score; the others are left out with a note. If words may be summed, the tokens in which a pair
+differs are masked all at once, and their log probabilities are added up.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
+from gendersuite.model import ItemScore
+from gendersuite.probes.interface import Options, Part, Probe, check_kind
+from gendersuite.probes.models import Kind, LanguageModel
+from gendersuite.probes.ratios import Contrast, log_ratios
+from gendersuite.probes.tokens import Wording, tokenised, too_long
+from gendersuite.testsuites.data_sets import releases
+from gendersuite.testsuites.gest_stereotypes import stereotypes
+
+FAMILY = "gest-lm"
+COLUMNS = ("item", "stereotype", "masculine", "feminine")
+_COUNTS = "counts.csv"
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """A translation as said by him and by her; the id names the translator and the suite's item."""
+
+    id: str
+    stereotype: str
+    masculine: str
+    feminine: str
+
+
+def gest_slavic(data: Path | None, kind: Kind, options: Options) -> Probe:  # noqa: ARG001 - every probe takes data
+    """The pairs of a folder, each language a subset."""
+    check_kind("gest-slavic", kind, (Kind.MASKED,))
+    if options.pairs is None:
+        raise UsageError(
+            "The suite gest-slavic needs swapped pairs: name the folder that `gendersuite pairs` wrote with --pairs."
+        )
+    pairs = _read(options.pairs, options.language)
+    version = sha256(repr(pairs).encode("utf-8")).hexdigest()[:12]
+    parts = tuple(
+        Part(
+            subset=language,
+            language=language,
+            items=tuple(pair.id for pair in some),
+            score=partial(_score, pairs=some, language=language, options=options),
+        )
+        for language, some in pairs.items()
+    )
+    (source,) = releases("gest")
+    title = "GEST on Slavic language models: translations that differ in the speaker's gender"
+    return Probe("gest-slavic", FAMILY, f"pairs-{version}", title, source.citation, parts)
+
+
+def _read(folder: Path, language: str | None) -> dict[str, tuple[_Pair, ...]]:
+    """The pairs of each language, by the names of their files."""
+    files = sorted(file for file in folder.glob("*.*.csv") if file.name != _COUNTS)
+    if not files:
+        raise DataMissing(f"There are no pairs (SYSTEM.LANGUAGE.csv) in {folder}; name what `gendersuite pairs` wrote.")
+    found: dict[str, dict[tuple[str, str], _Pair]] = {}
+    for file in files:
+        system, _, spoken = file.stem.rpartition(".")
+        pairs = found.setdefault(spoken, {})
+        for pair in _pairs(file, system):
+            pairs.setdefault((pair.masculine, pair.feminine), pair)
+    if language is not None and language not in found:
+        raise UnknownName(f"There are no pairs in the language {language!r} in {folder}; known: {', '.join(found)}.")
+    chosen = sorted(found) if language is None else [language]
+    return {spoken: tuple(found[spoken].values()) for spoken in chosen}
+
+
+def _pairs(file: Path, system: str) -> Iterator[_Pair]:
+    try:
+        with file.open(encoding="utf-8-sig", newline="") as lines:
+            rows = csv.DictReader(lines)
+            if not set(COLUMNS) <= set(rows.fieldnames or ()):
+                raise DataCorrupt(f"{file} lacks one of the columns {', '.join(COLUMNS)}; make it with `pairs` anew.")
+            for row in rows:
+                if row["stereotype"] not in stereotypes():
+                    raise DataCorrupt(
+                        f"Line {rows.line_num} of {file} has the stereotype {row['stereotype']!r}, which GEST does not "
+                        "know; make it with `gendersuite pairs` anew."
+                    )
+                yield _Pair(f"{system}:{row['item']}", row["stereotype"], row["masculine"], row["feminine"])
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise DataCorrupt(
+            f"{file} cannot be read as pairs ({error}); make it with `gendersuite pairs` anew."
+        ) from error
+
+
+def _score(
+    model: LanguageModel, ids: Collection[str], *, pairs: Sequence[_Pair], language: str, options: Options
+) -> Iterator[ItemScore]:
+    return log_ratios(model, (_contrast(model, pair, language, options) for pair in pairs), ids)
+
+
+def _contrast(model: LanguageModel, pair: _Pair, language: str, options: Options) -> Contrast:
+    he, she = tokenised(model, pair.masculine), tokenised(model, pair.feminine)
+    before, after = _shared_ends(he, she)
+    masculine, feminine = (Wording(side, (tuple(range(before, len(side) - after)),)) for side in (he, she))
+    item = ItemScore(
+        subset=language,
+        language=language,
+        item=pair.id,
+        source=pair.masculine,
+        values={},
+        traits={"stereotype": pair.stereotype, "side": stereotypes()[pair.stereotype].side},
+        note=too_long(model, he, she) or _difference(masculine, feminine, options),
+    )
+    return Contrast(item, masculine, feminine)
+
+
+def _shared_ends(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:
+    """How many tokens two texts share at their beginning, and after that at their end."""
+    shortest = min(len(one), len(other))
+    before = next((place for place in range(shortest) if one[place] != other[place]), shortest)
+    after = next((n for n in range(shortest - before) if one[-1 - n] != other[-1 - n]), shortest - before)
+    return before, after
+
+
+def _difference(masculine: Wording, feminine: Wording, options: Options) -> str:
+    """Why a pair has no score: its tokens do not differ, or too many do."""
+    his, hers = len(masculine.words[0]), len(feminine.words[0])
+    if his == hers == 1 or (options.words == "sum" and his and hers):
+        return ""
+    if not his and not hers:
+        return "the model sees no difference"
+    return f"differs in {his} and {hers} tokens"

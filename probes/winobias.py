@@ -1,0 +1,53 @@
+"""WinoBias on masked language models, as in Appendix B of Pikuliak et al. (2024): whether a model expects him or her
+where a pronoun refers to an occupation. The pronoun is the one that the sentence has: he or she, his or her, him or
+her; of two pronouns in a sentence the mean counts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from itertools import product
+from pathlib import Path
+
+from gendersuite.model import ItemScore
+from gendersuite.probes.interface import Options, Part, Probe, check_kind, check_language
+from gendersuite.probes.models import Kind, LanguageModel
+from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
+from gendersuite.testsuites import data_folder
+from gendersuite.testsuites.data_sets import releases
+from gendersuite.testsuites.winobias import SPLITS, TYPES, VERSION, PronounPair, winobias_pairs
+
+FAMILY = "winobias"
+
+
+def winobias(data: Path | None, kind: Kind, options: Options) -> Probe:
+    """WinoBias, types 1 and 2, dev and test, each of them a subset."""
+    check_kind("winobias", kind, (Kind.MASKED,))
+    check_language("winobias", options, ("en",))
+    parts = []
+    for type_, split in product(TYPES, SPLITS):
+        pairs = winobias_pairs(data_folder(data), type_, split)
+        subset = f"type{type_}-{split}"
+        score = partial(_score, pairs=pairs, subset=subset, options=options)
+        parts.append(Part(subset, "en", tuple(pair.id for pair in pairs), score))
+    (source,) = releases("winobias")
+    return Probe("winobias", FAMILY, VERSION, source.title, source.citation, tuple(parts))
+
+
+def _score(
+    model: LanguageModel, ids: Collection[str], *, pairs: Sequence[PronounPair], subset: str, options: Options
+) -> Iterator[ItemScore]:
+    return log_ratios(model, (_contrast(model, pair, subset, options) for pair in pairs), ids)
+
+
+def _contrast(model: LanguageModel, pair: PronounPair, subset: str, options: Options) -> Contrast:
+    blank = ItemScore(
+        subset=subset,
+        language="en",
+        item=pair.id,
+        source=pair.source,
+        values={},
+        traits={"occupation": pair.occupation, "side": pair.side, "type": pair.type, "split": pair.split},
+    )
+    masculine, feminine = ((side.text, side.pronouns) for side in (pair.masculine, pair.feminine))
+    return contrasted(model, blank, masculine, feminine, options)
