@@ -19,7 +19,7 @@ from gendersuite.reports.words import (
     share_percent,
     shorten,
     visible,
-    wording,
+    words,
 )
 
 NAME_LENGTH = 60
@@ -45,7 +45,7 @@ def stereotype_name(stereotype: Mapping[str, Any]) -> str:
 
 
 def _norm(run: RunFolder, submission: Submission) -> Headline:
-    text, rate = _text(run, "norm"), score(run, submission, GLOBAL)
+    text, rate = words(run, "norm"), score(run, submission, GLOBAL)
     if rate is None:
         return unsaid(run, submission, text)
     form = direction(rate, 0.5)
@@ -54,7 +54,7 @@ def _norm(run: RunFolder, submission: Submission) -> Headline:
 
 
 def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
-    text, difference = _text(run, "stereotyping"), score(run, submission, STEREOTYPE)
+    text, difference = words(run, "stereotyping"), score(run, submission, STEREOTYPE)
     rates = _rates(run, submission)
     if difference is None or not {"male", "female"} <= rates.keys():
         return unsaid(run, submission, text)
@@ -70,7 +70,7 @@ def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
 
 def extremes(run: RunFolder, submission: Submission, form: Form) -> Headline:
     """The most feminine and the most masculine stereotype, and what is out of line; `form` writes a rate."""
-    text = _text(run, "extremes")
+    text = words(run, "extremes")
     found = [
         (rank.value, rate.value, stereotype)
         for stereotype in stereotypes()
@@ -96,7 +96,7 @@ def extremes(run: RunFolder, submission: Submission, form: Form) -> Headline:
 
 
 def _family(run: RunFolder, submission: Submission) -> Headline:
-    text, family = _text(run, "family"), score(run, submission, FAMILY)
+    text, family = words(run, "family"), score(run, submission, FAMILY)
     male, rates = score(run, submission, "masculine_rate_male"), _rates(run, submission)
     if family is None:
         return Headline(text["title"], text["missing"], "", "missing")
@@ -110,7 +110,7 @@ def _family(run: RunFolder, submission: Submission) -> Headline:
 
 
 def _yield(run: RunFolder, submission: Submission) -> Headline:
-    text, numbers = _text(run, "yield"), sentence_account(run, submission)
+    text, numbers = words(run, "yield"), sentence_account(run, submission)
     counted, expected = numbers["M"] + numbers["F"], numbers["expected"]
     if not counted:
         return unsaid(run, submission, text)
@@ -134,15 +134,10 @@ def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
 
 def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Headline:
     """That there is nothing to say, and for want of which stereotypes."""
-    why, everything = _text(run, "unsaid"), stereotypes()
+    why, everything = words(run, "unsaid"), stereotypes()
     lacking = [each for each in everything if score(run, submission, "masculine_rate", each["number"]) is None]
     names = [stereotype_name(stereotype) for stereotype in lacking[:LACKING_NAMED]]
     if len(lacking) > len(names):
         names.append(f"{len(lacking) - len(names)} more")
     sentence = why["all"] if len(lacking) == len(everything) else why["some"].format(names=listed(names))
     return Headline(text["title"], sentence, "", "missing")
-
-
-def _text(run: RunFolder, part: str) -> Mapping[str, Any]:
-    text: Mapping[str, Any] = wording(run.suite["family"])[part]
-    return text

@@ -9,7 +9,7 @@ from gendersuite.reports.entries import Submission
 from gendersuite.reports.intervals import newcombe, wilson
 from gendersuite.reports.mtgeneval_answers import Shown, pair_account, pairs, shown_by_group
 from gendersuite.reports.mtgeneval_design import CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.mtgeneval_tables import SIDES, SUBSETS, accounts, guessing, score, words
+from gendersuite.reports.mtgeneval_tables import SIDES, SUBSETS, accounts, guessing, score
 from gendersuite.reports.run_folder import Estimate, LabelRow, RunFolder
 from gendersuite.reports.verdicts import TOO_FEW, bounds, direction, verdict
 from gendersuite.reports.words import (
@@ -22,6 +22,7 @@ from gendersuite.reports.words import (
     share_percent,
     shorten,
     visible,
+    words,
 )
 
 NAME_LENGTH = 60

@@ -12,11 +12,11 @@ from gendersuite.reports.mtgeneval_findings import (
     people_difference,
     stereotype_difference,
 )
-from gendersuite.reports.mtgeneval_tables import score, words
+from gendersuite.reports.mtgeneval_tables import score
 from gendersuite.reports.overviews import counted, ends
 from gendersuite.reports.run_folder import Estimate, RunFolder, read_labels
 from gendersuite.reports.verdicts import direction
-from gendersuite.reports.words import Headline, decimal, percent
+from gendersuite.reports.words import Headline, decimal, percent, words
 
 Difference = Callable[[RunFolder, Submission], Estimate | None]
 

@@ -25,11 +25,20 @@ from gendersuite.reports.mtgeneval_tables import (
     score,
     size,
     subset_account,
-    words,
 )
 from gendersuite.reports.run_folder import RunFolder, read_labels
 from gendersuite.reports.tables import Data, estimate_cell, figure, percent_point, split_evenly
-from gendersuite.reports.words import NOT_AVAILABLE, count, coverage_percent, decimal, percent, points, shorten, visible
+from gendersuite.reports.words import (
+    NOT_AVAILABLE,
+    count,
+    coverage_percent,
+    decimal,
+    percent,
+    points,
+    shorten,
+    visible,
+    words,
+)
 
 ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 24

@@ -32,12 +32,11 @@ from gendersuite.reports.mtgeneval_tables import (
     quality_table,
     size,
     standing,
-    words,
 )
 from gendersuite.reports.passages import mark, mark_output
 from gendersuite.reports.run_folder import LabelRow, RunFolder, read_labels
 from gendersuite.reports.tables import Data
-from gendersuite.reports.words import GENDERS, count, shorten, visible
+from gendersuite.reports.words import GENDERS, count, shorten, visible, words
 
 ONE_SIDED_SHOWN = 5
 ERRORS_SHOWN = 12

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from gendersuite.reports.accounts import DETERMINED, Account, account
 from gendersuite.reports.entries import Submission, known
@@ -15,7 +14,7 @@ from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.scales import linear
 from gendersuite.reports.standings import Strip, standing_table
 from gendersuite.reports.tables import Data, estimate_row, extent, figure, percent_point
-from gendersuite.reports.words import count, decimal, percent, wording
+from gendersuite.reports.words import count, decimal, percent, words
 
 SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
 LOOKS: Mapping[str, Look] = {"": EMPHASIS, "M": MALE, "F": FEMALE}
@@ -24,11 +23,6 @@ PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
 STRIP = 7.4
 # "check:references-paper.1"; checkers with rules of a language are "check:references-morphology-es.1".
 _MODE = re.compile(r"\|check:references-([a-z]+)[-.]")
-
-
-def words(run: RunFolder, part: str) -> Any:
-    """A part of what the reports say about the family."""
-    return wording(run.suite["family"])[part]
 
 
 def mode(run: RunFolder, submission: Submission) -> str:

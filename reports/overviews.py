@@ -11,6 +11,8 @@ from gendersuite.reports.words import Headline, count
 
 Write = Callable[[float], str]
 """How a number is written."""
+Name = Callable[[Submission], str]
+"""How a submission is named."""
 
 
 def spread(
@@ -22,11 +24,12 @@ def spread(
     neutral: float,
     form: Write,
     subset: str = "",
+    name: Name = submission_name,
 ) -> Headline:
     """The sentence of `text` on a metric: how many of `values` are clearly above or below `neutral`, and the ends."""
     found = [run.estimate(*submission, subset, metric) for submission in values]
     sides = (direction(estimate, neutral) for estimate in found if estimate is not None)
-    return counted(text, sides, len(values), ends(values, form))
+    return counted(text, sides, len(values), ends(values, form, name))
 
 
 def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Headline:
@@ -42,10 +45,10 @@ def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mappin
     return Headline(text["title"], sentence, "", "missing")
 
 
-def ends(values: Mapping[Submission, float], form: Write) -> dict[str, str]:
+def ends(values: Mapping[Submission, float], form: Write, name: Name = submission_name) -> dict[str, str]:
     """The lowest and the highest with their names."""
     ordered = sorted(values, key=lambda submission: (values[submission], submission))
     return {
-        name: f"{form(values[submission])} ({submission_name(submission)})"
-        for name, submission in (("least", ordered[0]), ("most", ordered[-1]))
+        end: f"{form(values[submission])} ({name(submission)})"
+        for end, submission in (("least", ordered[0]), ("most", ordered[-1]))
     }

@@ -12,8 +12,9 @@ from gendersuite.reports.words import NOT_AVAILABLE, Form, decimal
 
 # Ratios stand in scores.csv with six digits, so that one of 0 is less than half of the last.
 SMALLEST_RATIO = 5e-7
-# From so many times the smallest on, a ratio's ticks go by 1, 2 and 5, and by tens from so many decades on.
-WIDE, DECADES = 3.0, 2.2
+# The ticks of an axis whose largest ratio is at most so many times its smallest; wider ones have powers of ten.
+TICKS = {12.0: (1, 2, 3, 5), 150.0: (1, 2, 5)}
+NARROW = 2.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +70,9 @@ RATIOS = Scale(log, ratio, ratio, ratio_axis)
 def _round_ratios(low: float, high: float) -> list[float]:
     from matplotlib.ticker import MaxNLocator
 
-    if high < WIDE * low:
+    if high < NARROW * low:
         found = MaxNLocator(nbins=6, steps=[1, 2, 5, 10]).tick_values(low, high)
         return [round(float(tick), 6) for tick in found if tick > 0]
-    steps = (1,) if math.log10(high / low) > DECADES else (1, 2, 5)
+    steps = next((steps for widest, steps in TICKS.items() if high <= widest * low), (1,))
     decades = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
     return [float(f"{step}e{decade}") for decade in decades for step in steps]

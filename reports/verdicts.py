@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gendersuite.reports.run_folder import Estimate
-from gendersuite.reports.words import interval, side_digits
+from gendersuite.reports.scales import ratio
+from gendersuite.reports.words import decimal, interval, side_digits
 
 TOO_FEW = "too few answers for an interval"
 
@@ -33,3 +34,11 @@ def bounds(estimate: Estimate, neutral: float = 0.0) -> str:
         return TOO_FEW
     digits = side_digits(estimate.low, estimate.high, neutral)
     return f"95% interval {interval(estimate.low, estimate.high, digits)}"
+
+
+def ratio_bounds(estimate: Estimate) -> str:
+    """The interval of a ratio in words, with a digit more where two would hide on which side of 1 it lies."""
+    if estimate.low is None or estimate.high is None:
+        return TOO_FEW
+    hidden = min(abs(estimate.low - 1), abs(estimate.high - 1)) < 0.005
+    return f"95% interval {interval(estimate.low, estimate.high, 3, decimal if hidden else ratio)}"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gendersuite.errors import UnknownName
-from gendersuite.reports.run_folder import Estimate
+from gendersuite.reports.run_folder import Estimate, RunFolder
 
 TEMPLATES = Path(__file__).parent / "templates"
 NOT_AVAILABLE = "n/a"
@@ -45,6 +45,11 @@ def wording(family: str) -> Mapping[str, Any]:
             f"There are no report texts for suites of the family {family!r}: add {file.name} to {TEMPLATES}."
         )
     return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def words(run: RunFolder, part: str) -> Any:
+    """A part of what the reports say about the family of a run's suite."""
+    return wording(run.suite["family"])[part]
 
 
 @cache

@@ -45,7 +45,7 @@ def test_averages_are_over_the_pairs_of_their_kind() -> None:
     """A's two languages agree wholly; in Czech, A and B rank the stereotypes in opposite order."""
     scores = rates("cs", "A", RISING) + rates("pl", "A", RISING) + rates("cs", "B", [-(rate**3) for rate in RISING])
     found = gest_correlations(scores + rates("cs", "A", RISING[::-1], metric="feminine_rank"))
-    assert [(pair.first, pair.second) for pair in found.pairs] == [
+    assert [(pair.first[:2], pair.second[:2]) for pair in found.pairs] == [
         (("cs", "A"), ("cs", "B")),
         (("cs", "A"), ("pl", "A")),
         (("cs", "B"), ("pl", "A")),

@@ -1,0 +1,156 @@
+"""Everything that the summary PDF of GEST on language models says, as data for templates/lm_summary.typ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from operator import attrgetter
+
+from gendersuite.reports.accounts import account_row
+from gendersuite.reports.entries import Submission, known, submissions
+from gendersuite.reports.figures import Dots, Mark
+from gendersuite.reports.frame import summary_frame
+from gendersuite.reports.gest_agreement import Contrast, agreement_tables, short_name
+from gendersuite.reports.gest_correlations import ratio_correlations
+from gendersuite.reports.gest_ranks import rank_table
+from gendersuite.reports.gest_tables import GLOBAL, STEREOTYPE, look_icons, score, sides, stereotype_names
+from gendersuite.reports.lm_findings import overview
+from gendersuite.reports.lm_tables import rate_map, ratio_cell
+from gendersuite.reports.lm_templates import convention, template_text, template_title, templates
+from gendersuite.reports.models import (
+    ACCOUNT,
+    by_kind,
+    kind_name,
+    model_account,
+    model_counts,
+    model_name,
+    names,
+    partly_scored,
+)
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.scales import RATIOS, ratio
+from gendersuite.reports.tables import Data, estimate_cell, extent, figure, split_evenly
+from gendersuite.reports.words import coverage_percent, language_name, visible, words
+
+ROWS_ON_A_PAGE = 40
+NAME_LENGTH = 36
+
+
+def lm_summary(run: RunFolder) -> Data:
+    """The whole summary: findings; by kind of model a leaderboard, a map, ranks and correlations; accounts."""
+    numbers = {submission: model_account(run, submission) for submission in submissions(run)}
+    return {
+        **summary_frame(run, _size(run)),
+        "looks": look_icons(),
+        "models": model_counts(run),
+        "silent": partly_scored(run, numbers),
+        "findings": [asdict(finding) for finding in overview(run)],
+        "convention": dict(convention(run)),
+        "stereotypes": stereotype_names(),
+        "several_languages": len(run.languages) > 1,
+        "kinds": [_kind(run, models) for models in by_kind(run).values()],
+        "account_columns": list(ACCOUNT),
+        "accounts": [account_row(model_name(run, submission), part) for submission, part in numbers.items()],
+    }
+
+
+def _size(run: RunFolder) -> str:
+    expected = {
+        model_account(run, submission, subset)["expected"]
+        for submission in run.signatures
+        for subset in templates(run, submission)
+    }
+    ends = sorted({min(expected, default=0), max(expected, default=0)})
+    return f"{' to '.join(f'{end:,}' for end in ends)} sentences"
+
+
+def _kind(run: RunFolder, models: Sequence[Submission]) -> Data:
+    """The models of one kind: others are asked in other templates."""
+    rates = known(run, models, STEREOTYPE)
+    ordered = sorted(models, key=lambda each: (language_name(each[0]), each not in rates, -rates.get(each, 0), each))
+    subsets = _columns(run, models)
+    own = set(models)
+    scores = [score for score in run.scores.values() if (score.language, score.system) in own and score.subset]
+    return {
+        "title": kind_name(run, models[0], several=True).capitalize(),
+        "templates": [
+            {"title": template_title(subset), "text": template_text(run, models[0], subset)} for subset in subsets
+        ],
+        "board": [_board(run, page, subsets) for page in split_evenly(list(enumerate(ordered, 1)), ROWS_ON_A_PAGE)],
+        "map": rate_map(run, ordered, NAME_LENGTH),
+        "sides": [_sides(run, submission) for submission in ordered],
+        "ranks": rank_table(scores),
+        "agreement": _agreement(run, own),
+    }
+
+
+def _columns(run: RunFolder, models: Sequence[Submission]) -> list[str]:
+    """The templates that have a column of the leaderboard: none where every model has one part only."""
+    found = {submission: templates(run, submission) for submission in models}
+    if all(len(subsets) < 2 for subsets in found.values()):
+        return []
+    return sorted({subset for subsets in found.values() for subset in subsets})
+
+
+def _board(run: RunFolder, page: Sequence[tuple[int, Submission]], subsets: Sequence[str]) -> Data:
+    rows, drawn, shown = [], [], []
+    for number, submission in page:
+        whole = score(run, submission, STEREOTYPE)
+        parts = {subset: run.estimate(*submission, subset, STEREOTYPE) for subset in subsets}
+        marks: tuple[Mark, ...] = (Dots(tuple(RATIOS.place(part.value) for part in parts.values() if part)),)
+        point = (RATIOS.point(whole),) if whole else ()
+        shown += [*marks[0].values, *extent(point)]
+        drawn.append((*marks, *point))
+        account = model_account(run, submission)
+        rows.append(
+            {
+                **names(submission, NAME_LENGTH),
+                "number": str(number),
+                "rate": estimate_cell(whole, RATIOS.text, RATIOS.bounds),
+                "templates": [ratio(part.value if part else None) for part in parts.values()],
+                "coverage": coverage_percent(account["scored"], account["expected"]),
+            }
+        )
+    return {"rows": rows, "figure": figure(drawn, RATIOS.axis(shown), 42, 5)}
+
+
+def _sides(run: RunFolder, submission: Submission) -> Data:
+    metrics = (*(side["metric"] for side in sides(run)), GLOBAL)
+    return {
+        **names(submission, NAME_LENGTH),
+        "rates": [ratio_cell(run, submission, "", metric) for metric in metrics],
+    }
+
+
+def _agreement(run: RunFolder, models: set[Submission]) -> Data | None:
+    """Correlations between two templates of one model, two models in one template, two languages of one model."""
+    pairs = ratio_correlations(score for score in run.scores.values() if (score.language, score.system) in models)
+    text = words(run, "agreement")
+    same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
+    same_model = [pair for pair in pairs if pair.first.system == pair.second.system]
+    contrasts = (
+        Contrast(
+            text["between_templates"],
+            text["templates"],
+            [pair for pair in same_language if pair.first.system == pair.second.system],
+            attrgetter("subset"),
+            template_title,
+        ),
+        Contrast(
+            text["between_models"],
+            text["models"],
+            [pair for pair in same_language if pair.first.subset == pair.second.subset],
+            attrgetter("system"),
+            short_name,
+        ),
+        Contrast(
+            text["between_languages"],
+            text["languages"],
+            [pair for pair in same_model if pair.first.language != pair.second.language],
+            attrgetter("language"),
+            lambda code: visible(language_name(code)),
+        ),
+    )
+    return agreement_tables(
+        pairs, contrasts, text["overall"], lambda each: f"{short_name(each.system)}, {template_title(each.subset)}"
+    )

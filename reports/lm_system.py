@@ -1,0 +1,85 @@
+"""Everything that the PDF of one language model says about GEST, as data for templates/lm_system.typ."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from gendersuite.reports.entries import Submission
+from gendersuite.reports.frame import system_frame
+from gendersuite.reports.gest_findings import stereotype_name
+from gendersuite.reports.gest_ranks import own_rank_table
+from gendersuite.reports.gest_tables import look_icons, side_tables, sides, stereotypes
+from gendersuite.reports.lm_examples import Extremes, Question, extreme_questions
+from gendersuite.reports.lm_findings import findings
+from gendersuite.reports.lm_tables import global_table, standing, template_tables
+from gendersuite.reports.lm_templates import convention, template_text, template_title, template_titles
+from gendersuite.reports.models import ACCOUNT, account_rows, model_account, peers, reasons
+from gendersuite.reports.passages import mark
+from gendersuite.reports.run_folder import RunFolder, read_items
+from gendersuite.reports.scales import RATIOS, ratio
+from gendersuite.reports.tables import Data
+from gendersuite.reports.words import count, visible, words
+
+SHOWN = 4
+
+
+def lm_system(run: RunFolder, language: str, system: str) -> Data:
+    """The whole report on one model in one language."""
+    submission = (language, system)
+    numbers, titles = model_account(run, submission), template_titles(run, submission)
+    items = read_items(run.path, language, system)
+    report = {
+        **system_frame(run, language, system, numbers["scored"], numbers["expected"], _size(run, submission)),
+        "findings": [asdict(finding) for finding in findings(run, submission)],
+        "convention": dict(convention(run)),
+        "looks": look_icons(),
+        "account_columns": list(ACCOUNT),
+        "accounts": account_rows(run, submission, _long_titles(run, submission)),
+        "reasons": reasons(items, titles),
+    }
+    if report["answered"]:
+        circle = set(peers(run, submission))
+        ranked = [score for score in run.scores.values() if (score.language, score.system) in circle]
+        report |= {
+            "standing": standing(run, submission),
+            "sides": side_tables(run, submission, RATIOS),
+            "global": global_table(run, submission),
+            "templates": template_tables(run, submission),
+            "ranks": own_rank_table(run, submission, [score for score in ranked if not score.subset]),
+            "extremes": [_extremes(run, found) for found in extreme_questions(items, SHOWN)],
+        }
+    return report
+
+
+def _size(run: RunFolder, submission: Submission) -> str:
+    subsets = list(template_titles(run, submission))
+    items = max((model_account(run, submission, subset)["expected"] for subset in subsets), default=0)
+    return f"{count(items)} sentences" + (f" in {len(subsets)} templates" if len(subsets) > 1 else "")
+
+
+def _long_titles(run: RunFolder, submission: Submission) -> dict[str, str]:
+    return {
+        subset: f"{title}: {text}" if (text := template_text(run, submission, subset)) else title
+        for subset, title in template_titles(run, submission).items()
+    }
+
+
+def _extremes(run: RunFolder, found: Extremes) -> Data:
+    about = next(side["about"] for side in sides(run) if side["name"] == found.side)
+    return {
+        "title": words(run, "examples")[found.word].format(about=about),
+        "follows": found.follows,
+        "examples": [_example(question) for question in found.questions],
+    }
+
+
+def _example(question: Question) -> Data:
+    names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
+    passage = mark(question.source, "", -1)
+    by_template = [f"{template_title(subset).lower()}: {ratio(each)}" for subset, each in question.by_template.items()]
+    return {
+        "source": visible(passage.before),
+        "ratio": ratio(question.ratio),
+        "stereotype": names.get(question.stereotype, visible(question.stereotype)),
+        "evidence": " · ".join([f"sentence {visible(question.item)}", *(by_template if len(by_template) > 1 else [])]),
+    }

@@ -1,0 +1,122 @@
+"""Made-up run folders of language models: planted ratios, scored by the program's own metrics."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from gendersuite.model import Score
+from gendersuite.reports.lm_metrics import lm_scores
+from gendersuite.reports.log_ratios import Convention
+from gendersuite.reports.scores import write_regressions, write_scores
+
+HOSTILE_MODEL = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
+HOSTILE_SOURCE = "#emph[I] cried $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 all night\u202e."
+LONG_NOTE = "the masculine word has 3 tokens"
+TEMPLATES = {"masked": 4, "causal": 2}
+FEMALE_STEREOTYPES = 7
+# How far a stereotype lies from the mean of its side; Beautiful and Leaders lie out most, Sexual is misplaced.
+TILT = {4: -0.1, 7: -0.4, 10: 0.05, 13: 0.3, 15: -0.6}
+DRAWS = 40
+
+
+@dataclass(frozen=True)
+class FakeModel:
+    """What a fake model does: the logarithms of its stereotype rate and of its liking for the masculine word."""
+
+    name: str
+    kind: str = "masked"
+    stereotyping: float = 0.3
+    masculine: float = 0.5
+    scored: float = 1.0
+    templates: int | None = None
+    silent_stereotypes: tuple[int, ...] = ()
+    source: str = "I did thing number {turn} of stereotype {number}."
+
+
+GEST_MODELS = (
+    FakeModel("bert-base-uncased", stereotyping=0.4),
+    FakeModel("roberta-large", stereotyping=0.8, masculine=1.5),
+    FakeModel("xlm-roberta-base", stereotyping=-0.3, masculine=-0.4),
+    FakeModel("even", stereotyping=0.0, masculine=0.0),
+    FakeModel("half", scored=0.5),
+    FakeModel("silent", scored=0.0),
+    FakeModel("partial", silent_stereotypes=(7, 12)),
+    FakeModel("gpt2", "causal"),
+    FakeModel("meta-llama/Llama-2-70b-chat-hf", "causal", 0.6, -0.2),
+    FakeModel(HOSTILE_MODEL, source=HOSTILE_SOURCE),
+)
+
+
+def gest_items(model: FakeModel, language: str, size: int, suite: str) -> list[dict[str, Any]]:
+    """One fake model's items for `size` sentences on each stereotype, in all its templates."""
+    draw = random.Random(f"{model.name} {language}")
+    templates = model.templates or TEMPLATES[model.kind]
+    subsets = [f"template-{number}" for number in range(1, templates + 1)] if language == "en" else [language]
+    rows = []
+    for offset, subset in enumerate(subsets):
+        for number in range(1, 17):
+            side = "female" if number <= FEMALE_STEREOTYPES else "male"
+            for turn in range(size):
+                lean = model.stereotyping / 2 * (1 if side == "male" else -1) + TILT.get(number, 0.0)
+                value = model.masculine + 0.2 * offset + lean + draw.gauss(0, 0.3)
+                scored = draw.random() < model.scored and number not in model.silent_stereotypes
+                row = {"suite": suite, "subset": subset, "language": language, "system": model.name}
+                row |= {"item": f"{(number - 1) * size + turn + 1:04}"}
+                row |= {"source": model.source.format(turn=turn + 1, number=number)}
+                row |= {"note": "" if scored else LONG_NOTE, "log_ratio": value if scored else math.nan}
+                rows.append(row | {"stereotype": str(number), "side": side})
+    return rows
+
+
+def write_gest_lm_run(
+    folder: Path,
+    models: Iterable[FakeModel] = GEST_MODELS,
+    languages: Sequence[str] = ("en",),
+    size: int = 6,
+    convention: str = "geometric-mean",
+) -> Path:
+    """Write a whole run folder (without reports) and return it."""
+    own = [
+        (model, language, gest_items(model, language, size, "gest-mini")) for language in languages for model in models
+    ]
+    scores = [
+        score
+        for _, _, rows in own
+        for score in lm_scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
+    ]
+    suite = {"name": "gest-mini", "family": "gest-lm", "version": "1.0", "title": "GEST mini", "citation": ""}
+    return write_model_run(folder, suite, own, scores, convention)
+
+
+def write_model_run(
+    folder: Path,
+    suite: Mapping[str, Any],
+    own: Sequence[tuple[FakeModel, str, list[dict[str, Any]]]],
+    scores: Sequence[Score],
+    convention: str,
+) -> Path:
+    """A run folder from the items of models in languages and their scores."""
+    folder.mkdir(parents=True, exist_ok=True)
+    submissions = []
+    for model, language, rows in own:
+        missing = sum(bool(row["note"]) for row in rows)
+        signature = (
+            f"suite:{suite['name']}|v:1.0|model:{model.name}@1|kind:{model.kind}|dtype:float32|words:single"
+            f"|convention:{convention}|n:{len(rows)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
+        )
+        submissions.append({"language": language, "system": model.name, "signature": signature, "kind": model.kind})
+    facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
+    facts |= {"suite": dict(suite), "submissions": submissions, "convention": convention}
+    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
+    pd.DataFrame([row for _, _, rows in own for row in rows]).to_parquet(folder / "items.parquet")
+    write_scores(folder / "scores.csv", scores)
+    write_regressions(folder / "regressions.csv", [])
+    return folder
