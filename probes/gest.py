@@ -24,17 +24,17 @@ TRAITS = ("stereotype", "side")
 
 def gest(data: Path | None, kind: Kind, options: Options) -> Probe:
     """GEST 1.0 in the templates for this kind of model."""
-    return _probe(load_suite("gest", data=data), kind, options)
+    return in_templates(load_suite("gest", data=data), kind, options)
 
 
 def gest_1_1(data: Path | None, kind: Kind, options: Options) -> Probe:
     """GEST 1.1 in the templates for this kind of model."""
-    return _probe(load_suite("gest-1.1", data=data), kind, options)
+    return in_templates(load_suite("gest-1.1", data=data), kind, options)
 
 
 def gest_mini(data: Path | None, kind: Kind, options: Options) -> Probe:
     """The built-in sentences in the templates for this kind of model."""
-    return _probe(load_suite("gest-mini", data=data), kind, options)
+    return in_templates(load_suite("gest-mini", data=data), kind, options)
 
 
 def templates_for(kind: Kind) -> dict[str, Template]:
@@ -43,7 +43,8 @@ def templates_for(kind: Kind) -> dict[str, Template]:
     return {f"template-{number}": template for number, template in enumerate(fit, start=1)}
 
 
-def _probe(suite: Suite, kind: Kind, options: Options) -> Probe:
+def in_templates(suite: Suite, kind: Kind, options: Options) -> Probe:
+    """A suite of sentences with stereotypes, such as GEST, in the templates for this kind of model."""
     check_language(suite.name, options, (suite.source_language,))
     ids = tuple(item.id for item in suite.items)
     parts = tuple(
