@@ -87,8 +87,8 @@ def compare_run(question: Question, terminal: Terminal) -> Iterator[ComparisonRo
     suite, family = str(run.suite["name"]), str(run.suite["family"])
     if family in ITEM_METRICS:
         raise UsageError(
-            f"{run.path} holds scores of language models, for which there are no paired tests: look at their intervals, "
-            "or give a run that `gendersuite score` wrote."
+            f"{run.path} holds scores of language models, for which there are no paired tests: look at their "
+            "intervals, or give a run that `gendersuite score` wrote."
         )
     comparison = COMPARISONS.get(family)
     for language, pairs in _pairs(run, question).items():

@@ -53,10 +53,10 @@ def crows_scores(
 
 def _pair_scores(part: Part, chosen: Mask, blank: Score, seed: int, draws: int) -> Iterator[Score]:
     values = {name: column[chosen] for name, column in part.values.items()}
-    found = {
-        "cps": 100.0 * (values["log_more"] > values["log_less"]),
+    found: dict[str, Values] = {
+        "cps": np.where(values["log_more"] > values["log_less"], 100.0, 0.0),
         "sjsd": values["sjsd"],
-        "sjsd_binarised": 100.0 * (values["distance_more"] < values["distance_less"]),
+        "sjsd_binarised": np.where(values["distance_more"] < values["distance_less"], 100.0, 0.0),
     }
     for metric, column in found.items():
         score, drawn = _mean(column, replace(blank, metric=metric), blank.group or EVERYTHING, seed, draws)

@@ -118,10 +118,11 @@ def explain(
 
 
 def suites() -> None:
-    """The suites that are there."""
+    """The suites that are there, for translations (score) and for language models (probe)."""
+    from gendersuite.probes import PROBES
     from gendersuite.testsuites import SUITES
 
-    print("\n".join(SUITES))
+    print("\n".join(sorted({*SUITES, *PROBES})))
 
 
 def languages() -> None:
