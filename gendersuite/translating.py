@@ -21,8 +21,8 @@ from gendersuite.submissions.live.interface import Piece, Translator
 from gendersuite.terminal import Terminal
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 
-WITHOUT_CONTEXT = frozenset({"amazon", "command", "google-v2", "google-v3", "huggingface", "libretranslate"})
-"""Systems that have no place for a context: it would be left out without a word."""
+CONTEXT_APART = frozenset({"chat", "deepl"})
+"""Systems that take a context beside the text; others are given the whole passage as one text."""
 
 _LINE_BREAKS = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
 
@@ -60,13 +60,11 @@ def translate_to_folder(order: Order, terminal: Terminal, *, dry_run: bool = Fal
     for option, number in (("--workers", order.workers), ("--limit", order.limit)):
         if number is not None and number < 1:
             raise UsageError(f"{option} {number} makes no sense: give 1 or more.")
-    if order.context and order.system in WITHOUT_CONTEXT:
-        raise UsageError(f"{order.system} takes no context: leave out --context, or ask deepl or chat.")
     suite = _suite(order)
     languages = (suite.source_language, order.to)
     translator = SYSTEMS.get(order.system)(*languages, _options(order), order.endpoint)
     spending = budget(order.max_characters, order.max_cost, translator.description.price)
-    pieces = [_piece(item.source, order.context) for item in suite.items[: order.limit]]
+    pieces = [_piece(item.source, order) for item in suite.items[: order.limit]]
     submission = _Submission(order, suite, translator)
     submission.check()
     with AnswerCache(order.cache or default_cache()) as cache:
@@ -142,11 +140,19 @@ def _options(order: Order) -> dict[str, str]:
     return options
 
 
-def _piece(source: str, context: bool) -> Piece:
-    """A source as it is asked: its sentence alone, or with what stands before it."""
-    sentence = without_context(source)
-    before = source.rpartition(SEPARATOR)[0].strip() if context else ""
-    return Piece(sentence, before)
+def _piece(source: str, order: Order) -> Piece:
+    """A source as it is asked: its sentence alone, with what stands before it, or the passage with its separator."""
+    if not order.context:
+        return Piece(without_context(source))
+    if order.system not in CONTEXT_APART:
+        return Piece(source)
+    return Piece(without_context(source), source.rpartition(SEPARATOR)[0].strip())
+
+
+def _context(order: Order) -> str:
+    if not order.context:
+        return "none"
+    return "apart" if order.system in CONTEXT_APART else "in the text"
 
 
 class _Submission:
@@ -176,7 +182,7 @@ class _Submission:
             "formality": description.parameters.get("formality", ""),
             "suite": {"name": base, "version": suite.version},
             "variant": variant,
-            "context": order.context,
+            "context": _context(order),
             "source_language": suite.source_language,
             "target_language": order.to,
         }

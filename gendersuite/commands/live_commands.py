@@ -33,7 +33,12 @@ def translate(
         str | None, typer.Option("--endpoint", help="The system's address [default: the official one].")
     ] = None,
     context: Annotated[
-        bool, typer.Option("--context", help="Send the text before a sentence along, where a suite has one.")
+        bool,
+        typer.Option(
+            "--context",
+            help="Send the text before a sentence along, where a suite has one: apart to deepl and chat, else as one "
+            "text, 'context <sep> sentence'.",
+        ),
     ] = False,
     max_chars: Annotated[
         int | None, typer.Option("--max-chars", help="Never send more characters than these in this run.")

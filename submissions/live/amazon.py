@@ -63,7 +63,7 @@ class Amazon:
         formality = options.choice("formality", FORMALITIES)
         if formality:
             self._request["Settings"] = {"Formality": formality}
-            parameters["Formality"] = formality
+            parameters["formality"] = formality
         self.limits = options.limits(LIMITS)
         url = address(TITLE, endpoint, f"https://translate.{region}.amazonaws.com")
         self.description = Description("amazon", "default", url, parameters, options.price("amazon"))

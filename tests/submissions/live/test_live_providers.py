@@ -214,7 +214,7 @@ def test_amazon_is_asked_for_formality(opened: Opener, server: Server) -> None:
     translator = opened("amazon", formality="INFORMAL")
     translator.translate([Piece("a")])
     assert server.asked[0].content["Settings"] == {"Formality": "INFORMAL"}
-    assert translator.description.parameters["Formality"] == "INFORMAL"
+    assert translator.description.parameters["formality"] == "INFORMAL"
     assert KEY not in str(server.asked[0].content)
 
 

@@ -84,7 +84,7 @@ def test_the_metadata_tells_how_the_answers_came_about(order: Order, running: Se
         "formality": "less",
         "suite": {"name": "gest-mini", "version": suite.version},
         "variant": "she-said",
-        "context": False,
+        "context": "none",
         "source_language": "en",
         "target_language": "cs",
         "counts": {
@@ -98,7 +98,8 @@ def test_the_metadata_tells_how_the_answers_came_about(order: Order, running: Se
     assert f'She said: "{suite.items[0].source}"' in running.received
 
 
-def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service) -> None:
+def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gendersuite.translating.CONTEXT_APART", {"loopback"})
     german = replace(order, suite="mt-geneval-mini", to="de")
     translate_to_folder(replace(german, name="alone"), QUIET)
     alone = running.received.copy()
@@ -111,8 +112,19 @@ def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service) -> 
     assert first == translated(sentence, context)
     for ref in discover(order.out, suite):
         assert {answer.state for answer in load(ref, suite).answers} == {AnswerState.ANSWERED}
-    with pytest.raises(UsageError, match="takes no context"):
-        translate_to_folder(replace(german, system="amazon", context=True), QUIET)
+    assert json.loads((order.out / "en-de" / "loopback.json").read_bytes())["context"] == "apart"
+
+
+def test_a_system_without_a_place_for_context_is_given_the_whole_passage(order: Order, running: Service) -> None:
+    translate_to_folder(replace(order, suite="mt-geneval-mini", to="de", context=True), QUIET)
+    suite = load_suite("mt-geneval-mini").in_language("de")
+    assert set(running.received) == {item.source for item in suite.items}
+    assert suite.items[0].source.count("<sep>") == 1
+    lines = (order.out / "en-de" / "loopback.txt").read_text(encoding="utf-8").split("\n")
+    assert lines[:-1] == [translated(item.source) for item in suite.items]
+    assert json.loads((order.out / "en-de" / "loopback.json").read_bytes())["context"] == "in the text"
+    [ref] = discover(order.out, suite)
+    assert {answer.state for answer in load(ref, suite).answers} == {AnswerState.ANSWERED}
 
 
 def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: Order, running: Service) -> None:
