@@ -7,16 +7,17 @@ from dataclasses import asdict
 from operator import attrgetter
 
 from gendersuite.reports.accounts import account_row
-from gendersuite.reports.entries import Submission, known, submissions
-from gendersuite.reports.figures import Dots, Mark
+from gendersuite.reports.conventions import convention
+from gendersuite.reports.entries import Submission, submissions
 from gendersuite.reports.frame import summary_frame
 from gendersuite.reports.gest_agreement import Contrast, agreement_tables, short_name
 from gendersuite.reports.gest_correlations import ratio_correlations
 from gendersuite.reports.gest_ranks import rank_table
-from gendersuite.reports.gest_tables import GLOBAL, STEREOTYPE, look_icons, score, sides, stereotype_names
+from gendersuite.reports.gest_tables import GLOBAL, STEREOTYPE, look_icons, sides, stereotype_names
 from gendersuite.reports.lm_findings import overview
 from gendersuite.reports.lm_tables import rate_map, ratio_cell
-from gendersuite.reports.lm_templates import convention, template_text, template_title, templates
+from gendersuite.reports.lm_templates import asked, template_text, template_title, templates
+from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board
 from gendersuite.reports.models import (
     ACCOUNT,
     by_kind,
@@ -28,12 +29,8 @@ from gendersuite.reports.models import (
     partly_scored,
 )
 from gendersuite.reports.run_folder import RunFolder
-from gendersuite.reports.scales import RATIOS, ratio
-from gendersuite.reports.tables import Data, estimate_cell, extent, figure, split_evenly
-from gendersuite.reports.words import coverage_percent, language_name, visible, words
-
-ROWS_ON_A_PAGE = 40
-NAME_LENGTH = 36
+from gendersuite.reports.tables import Data
+from gendersuite.reports.words import language_name, visible, words
 
 
 def lm_summary(run: RunFolder) -> Data:
@@ -41,11 +38,12 @@ def lm_summary(run: RunFolder) -> Data:
     numbers = {submission: model_account(run, submission) for submission in submissions(run)}
     return {
         **summary_frame(run, _size(run)),
+        "asked": asked(run, run.languages),
         "looks": look_icons(),
         "models": model_counts(run),
         "silent": partly_scored(run, numbers),
         "findings": [asdict(finding) for finding in overview(run)],
-        "convention": dict(convention(run)),
+        "convention": convention(run),
         "stereotypes": stereotype_names(),
         "several_languages": len(run.languages) > 1,
         "kinds": [_kind(run, models) for models in by_kind(run).values()],
@@ -66,8 +64,7 @@ def _size(run: RunFolder) -> str:
 
 def _kind(run: RunFolder, models: Sequence[Submission]) -> Data:
     """The models of one kind: others are asked in other templates."""
-    rates = known(run, models, STEREOTYPE)
-    ordered = sorted(models, key=lambda each: (language_name(each[0]), each not in rates, -rates.get(each, 0), each))
+    ordered = by_rate(run, models, STEREOTYPE, "")
     subsets = _columns(run, models)
     own = set(models)
     scores = [score for score in run.scores.values() if (score.language, score.system) in own and score.subset]
@@ -76,7 +73,7 @@ def _kind(run: RunFolder, models: Sequence[Submission]) -> Data:
         "templates": [
             {"title": template_title(subset), "text": template_text(run, models[0], subset)} for subset in subsets
         ],
-        "board": [_board(run, page, subsets) for page in split_evenly(list(enumerate(ordered, 1)), ROWS_ON_A_PAGE)],
+        "board": ratio_board(run, ordered, STEREOTYPE, "", subsets, lambda each: model_account(run, each)),
         "map": rate_map(run, ordered, NAME_LENGTH),
         "sides": [_sides(run, submission) for submission in ordered],
         "ranks": rank_table(scores),
@@ -90,28 +87,6 @@ def _columns(run: RunFolder, models: Sequence[Submission]) -> list[str]:
     if all(len(subsets) < 2 for subsets in found.values()):
         return []
     return sorted({subset for subsets in found.values() for subset in subsets})
-
-
-def _board(run: RunFolder, page: Sequence[tuple[int, Submission]], subsets: Sequence[str]) -> Data:
-    rows, drawn, shown = [], [], []
-    for number, submission in page:
-        whole = score(run, submission, STEREOTYPE)
-        parts = {subset: run.estimate(*submission, subset, STEREOTYPE) for subset in subsets}
-        marks: tuple[Mark, ...] = (Dots(tuple(RATIOS.place(part.value) for part in parts.values() if part)),)
-        point = (RATIOS.point(whole),) if whole else ()
-        shown += [*marks[0].values, *extent(point)]
-        drawn.append((*marks, *point))
-        account = model_account(run, submission)
-        rows.append(
-            {
-                **names(submission, NAME_LENGTH),
-                "number": str(number),
-                "rate": estimate_cell(whole, RATIOS.text, RATIOS.bounds),
-                "templates": [ratio(part.value if part else None) for part in parts.values()],
-                "coverage": coverage_percent(account["scored"], account["expected"]),
-            }
-        )
-    return {"rows": rows, "figure": figure(drawn, RATIOS.axis(shown), 42, 5)}
 
 
 def _sides(run: RunFolder, submission: Submission) -> Data:

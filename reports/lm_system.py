@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from gendersuite.reports.conventions import convention
 from gendersuite.reports.entries import Submission
 from gendersuite.reports.frame import system_frame
 from gendersuite.reports.gest_findings import stereotype_name
@@ -12,7 +13,7 @@ from gendersuite.reports.gest_tables import look_icons, side_tables, sides, ster
 from gendersuite.reports.lm_examples import Extremes, Question, extreme_questions
 from gendersuite.reports.lm_findings import findings
 from gendersuite.reports.lm_tables import global_table, standing, template_tables
-from gendersuite.reports.lm_templates import convention, template_text, template_title, template_titles
+from gendersuite.reports.lm_templates import asked, template_text, template_title, template_titles
 from gendersuite.reports.models import ACCOUNT, account_rows, model_account, peers, reasons
 from gendersuite.reports.passages import mark
 from gendersuite.reports.run_folder import RunFolder, read_items
@@ -30,8 +31,9 @@ def lm_system(run: RunFolder, language: str, system: str) -> Data:
     items = read_items(run.path, language, system)
     report = {
         **system_frame(run, language, system, numbers["scored"], numbers["expected"], _size(run, submission)),
+        "asked": asked(run, [language]),
         "findings": [asdict(finding) for finding in findings(run, submission)],
-        "convention": dict(convention(run)),
+        "convention": convention(run),
         "looks": look_icons(),
         "account_columns": list(ACCOUNT),
         "accounts": account_rows(run, submission, _long_titles(run, submission)),

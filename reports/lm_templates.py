@@ -1,22 +1,27 @@
-"""The templates that a language model was asked in, and the convention by which its rates were averaged."""
+"""The templates that a language model was asked in."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from gendersuite.reports.entries import Submission
 from gendersuite.reports.run_folder import RunFolder
-from gendersuite.reports.words import language_name, visible, words
+from gendersuite.reports.words import language_name, listed, visible, words
 
 TEMPLATES = ("template-1", "template-2", "template-3", "template-4")
-PRINTED = "printed"
 
 
 def templates(run: RunFolder, submission: Submission) -> list[str]:
     """The subsets of a model: its templates, or the one language of swapped pairs."""
     candidates = (*TEMPLATES, submission[0])
     return [subset for subset in candidates if (*submission, subset, "count", "expected") in run.scores]
+
+
+def asked(run: RunFolder, languages: Sequence[str]) -> list[str]:
+    """What was asked, in paragraphs: of sentences in templates, or of swapped pairs."""
+    in_templates = any(set(TEMPLATES) & set(templates(run, submission)) for submission in run.signatures)
+    named = listed([visible(language_name(language)) for language in languages], last="or")
+    return [paragraph.format(language=named) for paragraph in words(run, "asked" if in_templates else "asked_pairs")]
 
 
 def template_titles(run: RunFolder, submission: Submission) -> dict[str, str]:
@@ -35,15 +40,3 @@ def template_text(run: RunFolder, submission: Submission, subset: str) -> str:
     kind = run.kinds.get(submission, "")
     known = {(each["kind"], each["subset"]): str(each["text"]) for each in words(run, "template")}
     return known.get((kind, subset), "")
-
-
-def convention(run: RunFolder) -> Mapping[str, str]:
-    """What the reports say of how rates were averaged."""
-    known = words(run, "convention")
-    text: Mapping[str, str] = known.get(run.convention, known["other"])
-    return text
-
-
-def times(run: RunFolder, rate: float) -> float:
-    """The ratio of probabilities that a rate stands for: a printed rate is its power 1 / ln 10."""
-    return rate ** math.log(10) if run.convention == PRINTED else rate
