@@ -15,6 +15,7 @@ from gendersuite.probes import Kind, Probe
 from gendersuite.reports import ITEM_METRICS
 from gendersuite.run_files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.signature import ProbeSignature
+from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
@@ -76,8 +77,8 @@ def write_probe_run(
     measured: Iterable[Measured],
     out: Path,
     *,
-    seed: int,
     convention: Convention,
+    seed: int = DEFAULT_SEED,
     beside: Sequence[Score] = (),
     finished: Callable[[Result], None] = lambda _result: None,
 ) -> Path:
@@ -152,7 +153,7 @@ def _account(
         convention=_convention(one.probe, convention),
         n=len(items),
         missing=missing,
-        seed=seed,
+        seed=None if one.probe.family in RATES else seed,
         version=__version__,
     )
     return {
@@ -195,8 +196,8 @@ def _description(
             "items": len({(part.language, item) for part in parts for item in part.items}),
         },
         "convention": _convention(probe, convention),
-        "seed": seed,
-        "bootstrap_draws": BOOTSTRAP_DRAWS,
+        # The intervals of mean ratios need no draws.
+        **({} if probe.family in RATES else {"seed": seed, "bootstrap_draws": BOOTSTRAP_DRAWS}),
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,
     }

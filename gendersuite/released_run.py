@@ -19,7 +19,7 @@ from gendersuite.probes.released import (
     released_models,
     released_winobias,
 )
-from gendersuite.testsuites import DEFAULT_SEED, SUITES, data_folder, load_suite
+from gendersuite.testsuites import SUITES, data_folder, load_suite
 
 FAMILY = "gest-lm"
 WINOBIAS = "winobias"
@@ -34,7 +34,6 @@ class Request:
     models: tuple[str, ...] = ()
     data: Path | None = None
     convention: str | None = None
-    seed: int = DEFAULT_SEED
 
 
 def score_released(
@@ -60,7 +59,7 @@ def score_released(
             files = {**found.files, **(file if beside else {})}
             yield Measured(probe, model.name, model.kind, found.version, found.items, files=files)
 
-    write_probe_run(measured(), out, seed=request.seed, convention=convention, beside=beside, finished=finished)
+    write_probe_run(measured(), out, convention=convention, beside=beside, finished=finished)
     return out, beside
 
 

@@ -39,7 +39,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class ProbeSignature:
-    """The same for a language model; what a suite or a model has none of is left out."""
+    """The same for a language model; what a suite or a model has none of is left out (empty or None)."""
 
     suite: str
     suite_version: str
@@ -52,7 +52,7 @@ class ProbeSignature:
     convention: str
     n: int
     missing: int
-    seed: int
+    seed: int | None
     version: str
 
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ class ProbeSignature:
                 *(f"{name}:{value}" for name, value in optional.items() if value),
                 f"n:{self.n}",
                 f"miss:{self.missing}",
-                f"seed:{self.seed}",
+                *(() if self.seed is None else (f"seed:{self.seed}",)),
                 f"gendersuite:{self.version}",
             )
         )

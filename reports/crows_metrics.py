@@ -43,11 +43,11 @@ def crows_scores(
     scores: list[Score] = []
     for part in parts_of(items, VALUES, ("bias_type",)):
         place = replace(blank, subset=part.subset)
-        for group in ("", *sorted(set(part.traits["bias_type"]))):
-            chosen = part.of("bias_type", group) if group else np.ones(int(part.scored.sum()), dtype=np.bool_)
+        for group in ("", *sorted(set(part.traits["bias_type"][part.asked]))):
+            chosen = part.scored & (part.traits["bias_type"] == group) if group else part.scored
             scores += _pair_scores(part, chosen, replace(place, group=group), seed, draws)
         scores += _accuracies(part, place, seed, draws)
-        scores += item_accounts(part.scored, place)
+        scores += item_accounts(int(part.asked.sum()), int(part.scored.sum()), place)
     return scores
 
 
@@ -67,10 +67,10 @@ def _pair_scores(part: Part, chosen: Mask, blank: Score, seed: int, draws: int) 
 
 
 def _accuracies(part: Part, blank: Score, seed: int, draws: int) -> Iterator[Score]:
-    tokens = part.values["tokens"]
+    tokens = part.values["tokens"][part.scored]
     for group in ("more", "less"):
         score = replace(blank, metric="token_accuracy", group=group)
-        hits = part.values[f"hits_{group}"]
+        hits = part.values[f"hits_{group}"][part.scored]
         yield _mean(hits, score, EVERYTHING, seed, draws, tokens)[0]
 
 

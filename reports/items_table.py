@@ -19,20 +19,14 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The rows of one subset by item: the traits of all its items, the values of those that were scored.
-
-    `scored` says which those are.
-    """
+    """The rows of one subset, one for each item of the table by its id: its traits, its values (NaN where it has none),
+    and whether it is asked at all in this subset and was scored there."""
 
     subset: str
     traits: dict[str, Column]
     values: dict[str, Values]
+    asked: Mask
     scored: Mask
-
-    def of(self, name: str, value: str) -> Mask:
-        """Which of the scored items have this value of a trait."""
-        found: Mask = self.traits[name][self.scored] == value
-        return found
 
 
 def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) -> Iterator[Part]:
@@ -40,28 +34,30 @@ def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) 
     missing = [name for name in ("subset", "item", *values, *traits) if name not in items]
     if missing:
         raise DataCorrupt(f"The items table has no column {missing[0]!r}: probe the model again.")
+    everything = sorted(set(items["item"]))
     for subset in sorted(set(items["subset"])):
-        own = items[items["subset"] == subset].sort_values("item", kind="stable")
+        own = items[items["subset"] == subset].set_index("item")
+        asked = np.isin(everything, own.index)
+        own = own.reindex(everything)
         numbers = {name: own[name].to_numpy(dtype=np.float64) for name in values}
-        scored = np.logical_and.reduce([np.isfinite(column) for column in numbers.values()])
         yield Part(
             subset=str(subset),
             traits={name: own[name].to_numpy(dtype=object) for name in traits},
-            values={name: column[scored] for name, column in numbers.items()},
-            scored=scored,
+            values=numbers,
+            asked=asked,
+            scored=np.logical_and.reduce([np.isfinite(column) for column in numbers.values()]),
         )
 
 
-def item_accounts(scored: Mask, blank: Score) -> Iterator[Score]:
+def item_accounts(asked: int, scored: int, blank: Score) -> Iterator[Score]:
     """`yield`, `coverage` and `count`, in the place (suite, system ...) of `blank`.
 
     The counts have the groups of every other suite. A model is asked for probabilities, where nothing is right or
     wrong: an item that was scored stands under `correct`, as a translation of open gender does.
     """
-    expected, found = len(scored), int(scored.sum())
-    blank = replace(blank, n=expected)
-    yield replace(blank, metric="yield", value=float(found))
-    yield replace(blank, metric="coverage", value=found / expected if expected else None)
-    counts = {"correct": found, "wrong": 0, "neutral": 0, "undecided": 0, "missing": expected - found}
-    for group, count in (counts | {"expected": expected}).items():
+    blank = replace(blank, n=asked)
+    yield replace(blank, metric="yield", value=float(scored))
+    yield replace(blank, metric="coverage", value=scored / asked)
+    counts = {"correct": scored, "wrong": 0, "neutral": 0, "undecided": 0, "missing": asked - scored}
+    for group, count in (counts | {"expected": asked}).items():
         yield replace(blank, metric="count", group=group, value=float(count))

@@ -11,7 +11,7 @@ import pandas as pd
 
 from gendersuite.model import Score
 from gendersuite.reports.gest_metrics import FEMALE, MALE, STEREOTYPES, places, ranks
-from gendersuite.reports.items_table import Mask, Part, item_accounts, parts_of
+from gendersuite.reports.items_table import Part, item_accounts, parts_of
 from gendersuite.reports.labels_table import identity
 from gendersuite.reports.log_ratios import Convention, LogMean, average, combined, log_mean, rate
 
@@ -20,7 +20,11 @@ OVERALL = ""
 
 
 def lm_scores(
-    items: pd.DataFrame, *, seed: int, draws: int = 1000, convention: Convention = Convention.GEOMETRIC_MEAN
+    items: pd.DataFrame,
+    *,
+    seed: int,  # noqa: ARG001 - all metrics of items take one
+    draws: int = 1000,  # noqa: ARG001 - likewise
+    convention: Convention = Convention.GEOMETRIC_MEAN,
 ) -> list[Score]:
     """All scores of one model in one language, by template, and over its templates in the subset "".
 
@@ -30,9 +34,9 @@ def lm_scores(
     `global_masculine_rate`; `feminine_rank` by stereotype, 1 for the lowest rate; `yield`, the number of items that
     were scored; coverage and accounts. Rates over templates are geometric means of those of each template.
 
-    Rates have 95% intervals over items within stereotypes, seeded by `seed` and the suite's name alone: all models and
-    templates meet the same resamples. `convention` says what a mean ratio is. A stereotype without a scored item has
-    no rate, and then the means that it belongs to have none either, nor have the ranks.
+    Rates have 95% intervals over items within stereotypes; nothing is drawn for them, so that they depend on no seed.
+    `convention` says what a mean ratio is. A stereotype without a scored item has no rate, and then the means that it
+    belongs to have none either, nor have the ranks.
     """
     suite, language, system = identity(items)
     blank = Score(suite, "", language, system, "", "", None, None, None, 0)
@@ -40,24 +44,21 @@ def lm_scores(
     scores: list[Score] = []
     found: list[Sequence[LogMean | None]] = []
     for part in parts:
-        found.append(_means(part, blank, seed, draws, convention))
-        scores += _scores(found[-1], part.scored, replace(blank, subset=part.subset))
+        found.append(_means(part, system, convention))
+        scores += _scores(found[-1], [part], replace(blank, subset=part.subset))
     over_all = [average(means) for means in zip(*found, strict=True)]
-    scores += _scores(over_all, np.concatenate([part.scored for part in parts]), replace(blank, subset=OVERALL))
-    return scores
+    return [*scores, *_scores(over_all, parts, replace(blank, subset=OVERALL))]
 
 
-def _means(part: Part, blank: Score, seed: int, draws: int, convention: Convention) -> list[LogMean | None]:
+def _means(part: Part, system: str, convention: Convention) -> list[LogMean | None]:
     """The means of the stereotypes 1 to 16."""
-    place = places(part.traits["stereotype"], blank.system)[part.scored]
+    place = np.full(len(part.asked), -1)
+    place[part.asked] = places(part.traits["stereotype"][part.asked], system)
     values = part.values["log_ratio"] * convention.scale
-    return [
-        log_mean(values[place == number], seed=seed, suite=blank.suite, stratum=name, draws=draws)
-        for number, name in enumerate(STEREOTYPES)
-    ]
+    return [log_mean(values, part.scored & (place == number)) for number in range(len(STEREOTYPES))]
 
 
-def _scores(means: Sequence[LogMean | None], scored: Mask, blank: Score) -> Iterator[Score]:
+def _scores(means: Sequence[LogMean | None], parts: Sequence[Part], blank: Score) -> Iterator[Score]:
     rates = [
         rate(mean, replace(blank, metric="masculine_rate", group=name))
         for name, mean in zip(STEREOTYPES, means, strict=True)
@@ -69,4 +70,4 @@ def _scores(means: Sequence[LogMean | None], scored: Mask, blank: Score) -> Iter
     yield rate(average([male, female]), replace(blank, metric="global_masculine_rate"))
     yield rate(combined([male, female], [1, -1]), replace(blank, metric="stereotype_rate"))
     yield from ranks(rates)
-    yield from item_accounts(scored, blank)
+    yield from item_accounts(sum(int(p.asked.sum()) for p in parts), sum(int(p.scored.sum()) for p in parts), blank)

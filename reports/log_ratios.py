@@ -3,8 +3,10 @@
 The paper defines a rate as the geometric mean of the ratios: exp(mean(ln ratio)). Its released scores are logarithms to
 base 10, and what its tables print is exp(mean(log10 ratio)), the power 1 / ln 10 of that. Both can be had.
 
-An interval is the middle 95% of a normal distribution that is fitted to the means of 1,000 resamples, on the scale of
-the logarithms.
+The authors' interval is the middle 95% of a normal distribution that is fitted to the means of 1,000 resamples, on the
+scale of the logarithms. Means of resamples have a mean and a variance that can be written down, so that nothing has to
+be drawn: these are the intervals that their procedure gives with ever more resamples. Theirs differ from them by the
+luck of their draws: by less than 0.01 in the 192 printed rates whose scores are on hand.
 """
 
 from __future__ import annotations
@@ -17,9 +19,8 @@ from math import exp, log
 import numpy as np
 
 from gendersuite.model import Score
-from gendersuite.reports.bootstrap import item_weights
 from gendersuite.reports.intervals import Z
-from gendersuite.reports.items_table import Values
+from gendersuite.reports.items_table import Mask, Values
 
 
 class Convention(StrEnum):
@@ -36,37 +37,43 @@ class Convention(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LogMean:
-    """A mean of logarithms, its resampled values (none where there is too little to resample), and how many items are
-    behind it."""
+    """A mean of logarithms, by how much each of the table's items pulls it (None where that cannot be told), and how
+    many logarithms are behind it."""
 
     value: float
-    draws: Values | None
+    pulls: Values | None
     n: int
 
+    @property
+    def standard_error(self) -> float | None:
+        """The standard deviation of the mean over resamples of the items."""
+        return None if self.pulls is None else float(np.sqrt(np.square(self.pulls).sum()))
 
-def log_mean(values: Values, *, seed: int, suite: str, stratum: str, draws: int) -> LogMean | None:
-    """The mean of some logarithms, whose items are resampled with others of their stratum; None where there are none.
 
-    One item alone cannot show how items vary, so its mean has no resampled values.
+def log_mean(values: Values, chosen: Mask) -> LogMean | None:
+    """The mean of the chosen logarithms, one for each of the table's items; None where none is chosen.
+
+    One item alone cannot show how items vary.
     """
-    n = len(values)
-    if not n:
+    own = values[chosen]
+    if not len(own):
         return None
-    if n == 1:
-        return LogMean(float(values[0]), None, 1)
-    weights = item_weights(seed, suite, stratum, n, draws).astype(np.float64)
-    return LogMean(float(values.mean()), weights @ values / n, n)
+    mean = float(own.mean())
+    if len(own) == 1:
+        return LogMean(mean, None, 1)
+    return LogMean(mean, np.where(chosen, (values - mean) / len(own), 0.0), len(own))
 
 
 def combined(means: Sequence[LogMean | None], factors: Sequence[float]) -> LogMean | None:
-    """The sum of some means, each times its factor; None where one is missing."""
+    """The sum of some means, each times its factor; None where one is missing. An item that pulls several of them
+    pulls with its sum, so that what it says in several templates is not taken for independent."""
     known = [mean for mean in means if mean is not None]
     if len(known) < len(means):
         return None
-    drawn = [mean.draws for mean in known if mean.draws is not None]
+    pulls = [mean.pulls for mean in known if mean.pulls is not None]
     return LogMean(
         value=sum(factor * mean.value for factor, mean in zip(factors, known, strict=True)),
-        draws=np.dot(factors, drawn) if len(drawn) == len(known) else None,
+        pulls=np.dot(factors, pulls) if len(pulls) == len(known) else None,
         n=sum(mean.n for mean in known),
     )
 
@@ -77,13 +84,11 @@ def average(means: Sequence[LogMean | None]) -> LogMean | None:
 
 
 def rate(mean: LogMean | None, blank: Score) -> Score:
-    """The rate that belongs to a mean of logarithms, with its interval, in the place of `blank`."""
+    """The rate that belongs to a mean of logarithms, with its 95% interval, in the place of `blank`."""
     if mean is None:
         return blank
-    value = exp(mean.value)
-    if mean.draws is None:
-        return replace(blank, value=value, n=mean.n)
-    centre, half = float(mean.draws.mean()), Z * float(mean.draws.std())
-    return replace(
-        blank, value=value, low=min(exp(centre - half), value), high=max(exp(centre + half), value), n=mean.n
-    )
+    score = replace(blank, value=exp(mean.value), n=mean.n)
+    if mean.standard_error is None:
+        return score
+    half = Z * mean.standard_error
+    return replace(score, low=exp(mean.value - half), high=exp(mean.value + half))

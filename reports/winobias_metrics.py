@@ -17,7 +17,11 @@ SIDES = ("male", "female")
 
 
 def winobias_scores(
-    items: pd.DataFrame, *, seed: int, draws: int = 1000, convention: Convention = Convention.GEOMETRIC_MEAN
+    items: pd.DataFrame,
+    *,
+    seed: int,  # noqa: ARG001 - all metrics of items take one
+    draws: int = 1000,  # noqa: ARG001 - likewise
+    convention: Convention = Convention.GEOMETRIC_MEAN,
 ) -> list[Score]:
     """All scores of one model, by type and split.
 
@@ -26,26 +30,16 @@ def winobias_scores(
     `yield`, coverage and accounts. Rates have 95% intervals over sentences, as those of GEST have.
     """
     suite, language, system = identity(items)
-    blank = Score(suite, "", language, system, "", "", None, None, None, 0)
     scores: list[Score] = []
     for part in parts_of(items, ("log_ratio",), ("side",)):
-        scores += _scores(part, replace(blank, subset=part.subset), seed, draws, convention)
+        scores += _scores(part, Score(suite, part.subset, language, system, "", "", None, None, None, 0), convention)
     return scores
 
 
-def _scores(part: Part, blank: Score, seed: int, draws: int, convention: Convention) -> Iterator[Score]:
+def _scores(part: Part, blank: Score, convention: Convention) -> Iterator[Score]:
     values = part.values["log_ratio"] * convention.scale
-    means = [
-        log_mean(
-            values[part.of("side", side)],
-            seed=seed,
-            suite=blank.suite,
-            stratum=f"{part.subset} {side}",
-            draws=draws,
-        )
-        for side in SIDES
-    ]
+    means = [log_mean(values, part.scored & (part.traits["side"] == side)) for side in SIDES]
     for side, mean in zip(SIDES, means, strict=True):
         yield rate(mean, replace(blank, metric=f"masculine_rate_{side}"))
     yield rate(combined(means, [1, -1]), replace(blank, metric="stereotype_rate"))
-    yield from item_accounts(part.scored, blank)
+    yield from item_accounts(int(part.asked.sum()), int(part.scored.sum()), blank)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.commands.options import QuietOption, SeedOption, names_in
+from gendersuite.commands.options import QuietOption, names_in
 from gendersuite.errors import UsageError
 from gendersuite.testsuites import DEFAULT_SEED
 
@@ -80,7 +80,7 @@ def probe(
         int | None, typer.Option("--batch-tokens", help="Tokens that are read at once, padding included [4096].")
     ] = None,
     revision: Annotated[str | None, typer.Option("--revision", help="Commit, tag or branch on the hub [main].")] = None,
-    seed: SeedOption = DEFAULT_SEED,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of the bootstrap for CrowS-Pairs.")] = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
     """Measures language models: which gender they expect, item by item. Stopped, it goes on where it was."""
@@ -126,5 +126,5 @@ def probe(
     for option, given in of_models.items():
         if given is not None:
             raise UsageError(f"{option} is for models that are asked, and --scores reads what some said: leave it out.")
-    released = Released(scores, suite, tuple(models or ()), data, convention, seed)
+    released = Released(scores, suite, tuple(models or ()), data, convention)
     released_with_leaderboard(released, out, Terminal(quiet))

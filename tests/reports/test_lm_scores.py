@@ -74,20 +74,37 @@ def test_means_over_stereotypes_and_templates_agree_with_scipy() -> None:
 
 
 def test_an_interval_is_the_normal_fit_over_bootstrap_means_of_the_authors() -> None:
-    """Their script: norm.interval(0.95, *norm.fit(means of 1,000 resamples)), then exp. scipy draws other resamples, so
-    the two agree as far as 1,000 draws do."""
+    """Their script: norm.interval(0.95, *norm.fit(means of resamples)), then exp; here over 20,000 of scipy's."""
     values = np.random.default_rng(5).gamma(2.0, 0.4, 200)
     score = keyed(lm_scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, values)}), seed=3))[
         "template-1", "masculine_rate", "9"
     ]
     resampled = bootstrap((values,), np.mean, n_resamples=20_000, method="percentile", rng=1).bootstrap_distribution
     low, high = np.exp(norm.interval(0.95, *norm.fit(resampled)))
-    width = high - low
-    assert bounds(score) == pytest.approx((low, high), abs=0.06 * width)
+    assert bounds(score) == pytest.approx((low, high), abs=0.02 * (high - low))
 
 
-def test_templates_meet_the_same_resamples() -> None:
-    """So that the interval over two equal templates is that of one, not narrower."""
+def test_the_interval_of_the_stereotype_rate_over_templates_is_that_of_a_bootstrap_by_stereotype() -> None:
+    """Items are drawn within their stereotypes, with all that a model says of them; 5 of them lack a template."""
+    first, noise = drawn(1, n=30), drawn(2, n=30, spread=0.3)
+    second: dict[str, list[float | None]] = {
+        name: [a + b for a, b in zip(first[name], noise[name], strict=True)] for name in STEREOTYPES
+    }
+    second["4"][:5] = [None] * 5
+    score = keyed(lm_scores(lm_items({"template-1": first, "template-2": second}), seed=1))["", "stereotype_rate", ""]
+    generator = np.random.default_rng(3)
+    found = np.zeros(4000)
+    for name in STEREOTYPES:
+        both = np.array([first[name], second[name]], dtype=float)
+        taken = generator.integers(0, 30, (4000, 30))
+        means = np.nanmean(both[:, taken], axis=2).mean(axis=0)
+        found += means / 9 if int(name) > 7 else -means / 7
+    low, high = np.exp(norm.interval(0.95, *norm.fit(found)))
+    assert bounds(score) == pytest.approx((low, high), abs=0.05 * (high - low))
+
+
+def test_what_an_item_says_in_two_templates_is_not_taken_for_independent() -> None:
+    """The interval over two equal templates is that of one, not narrower."""
     one = drawn(7)
     scores = keyed(lm_scores(lm_items({"template-1": one, "template-2": one}), seed=1))
     for metric in RATES:
@@ -103,7 +120,7 @@ def test_intervals_cover_what_was_planted() -> None:
     hits = dict.fromkeys(truth, 0)
     for _ in range(200):
         ratios = {name: generator.normal(mean, 1.0, 60) for name, mean in planted.items()}
-        scores = keyed(lm_scores(lm_items({"template-1": ratios}), seed=1, draws=300))
+        scores = keyed(lm_scores(lm_items({"template-1": ratios}), seed=1))
         for metric, true in truth.items():
             low, high = bounds(scores["template-1", metric, "1" if metric == "masculine_rate" else ""])
             hits[metric] += low <= true <= high
@@ -116,7 +133,7 @@ some_ratios = st.lists(st.none() | st.floats(-8, 8), min_size=1, max_size=5)
 @settings(max_examples=60, deadline=None)
 @given(st.fixed_dictionaries(dict.fromkeys(STEREOTYPES, some_ratios)))
 def test_accounts_add_up_and_silence_is_no_score(ratios: dict[str, list[float | None]]) -> None:
-    scores = keyed(lm_scores(lm_items({"template-1": ratios}), seed=1, draws=20))
+    scores = keyed(lm_scores(lm_items({"template-1": ratios}), seed=1))
     expected = sum(map(len, ratios.values()))
     missing = sum(values.count(None) for values in ratios.values())
     for subset in ("template-1", ""):
@@ -147,12 +164,11 @@ def test_nothing_scored_is_no_rate_at_all() -> None:
     assert all(score.value is None for (_, metric, _), score in scores.items() if "rate" in metric or "rank" in metric)
 
 
-def test_order_of_rows_and_other_models_change_nothing() -> None:
+def test_neither_the_order_of_rows_nor_a_seed_changes_anything() -> None:
     items = lm_items({"template-1": drawn(1), "template-2": drawn(2)})
     shuffled = items.sample(frac=1, random_state=4)
     assert lm_scores(items, seed=1) == lm_scores(shuffled, seed=1)
-    assert lm_scores(items, seed=1) == lm_scores(items, seed=1)
-    assert lm_scores(items, seed=1) != lm_scores(items, seed=2)
+    assert lm_scores(items, seed=1) == lm_scores(items, seed=2)
 
 
 def test_a_table_that_is_not_one_says_so() -> None:
