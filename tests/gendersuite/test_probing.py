@@ -1,0 +1,282 @@
+"""Language models probed from end to end, with tiny ones that are made here: run folders, going on, sentences."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from tiny_models import save_tiny
+
+from gendersuite.errors import GendersuiteError, OutputExists, UnknownName, UsageError
+from gendersuite.model import ItemScore
+from gendersuite.probes import Part
+from gendersuite.probing import NOT_FINITE, Plan, Request, prepare, probe
+from gendersuite.reports.run_folder import read_items, read_run
+
+FIXED = ["suite", "subset", "language", "system", "item", "source", "note"]
+FILES = ("items.parquet", "regressions.csv", "run.json", "scores.csv")
+
+
+class Told:
+    """Hears of progress: how many items were there at once, and how many were asked, by model."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, int] = {}
+        self.asked: Counter[str] = Counter()
+        self.totals: dict[str, int] = {}
+
+    @contextmanager
+    def __call__(self, name: str, total: int) -> Iterator[Callable[[int], None]]:
+        self.totals[name] = total
+
+        def advance(more: int) -> None:
+            if name in self.known:
+                self.asked[name] += more
+            else:
+                self.known[name] = more
+
+        yield advance
+
+
+@pytest.fixture(scope="module")
+def bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return save_tiny("bert", tmp_path_factory.mktemp("tiny"))
+
+
+@pytest.fixture(scope="module")
+def gpt2(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return save_tiny("gpt2", tmp_path_factory.mktemp("tiny"))
+
+
+@pytest.fixture(scope="module")
+def run(bert: Path, gpt2: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A masked and a causal model in one run."""
+    out = tmp_path_factory.mktemp("probing") / "run"
+    return probe(prepare(Request("gest-mini", (str(gpt2), str(bert)))), out, counting=Told())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_run_folder_has_its_files_and_nothing_is_left_beside_it(run: Path) -> None:
+    assert sorted(path.name for path in run.iterdir()) == sorted(FILES)
+    assert [path.name for path in run.parent.iterdir()] == ["run"]
+
+
+def test_kinds_may_be_mixed_each_in_its_own_templates(run: Path) -> None:
+    found = read_run(run)
+    assert list(found.signatures) == [("en", "bert"), ("en", "gpt2")]
+    assert (found.suite["family"], found.convention) == ("gest-lm", "geometric-mean")
+    for system, kind, templates in (("bert", "masked", 4), ("gpt2", "causal", 2)):
+        items = read_items(run, "en", system)
+        assert sorted(set(items["subset"])) == [f"template-{number}" for number in range(1, templates + 1)]
+        assert len(items) == 176 * templates
+        assert list(items.columns) == [*FIXED, "log_ratio", "stereotype", "side"]
+        assert items["log_ratio"].notna().all()
+        assert f"|kind:{kind}|" in found.signatures["en", system]
+        estimate = found.estimate("en", system, "", "stereotype_rate")
+        assert estimate is not None
+        assert estimate.n == 176 * templates
+
+
+def test_rows_are_by_system_language_subset_and_item_with_a_row_group_per_system(run: Path) -> None:
+    from pyarrow.parquet import ParquetFile
+
+    file = ParquetFile(run / "items.parquet")
+    assert file.num_row_groups == 2
+    table: pd.DataFrame = file.read().to_pandas()
+    order = ["system", "language", "subset", "item"]
+    assert table[order].equals(table[order].sort_values(order))
+
+
+def test_accounts_say_who_was_asked(run: Path) -> None:
+    facts = json.loads((run / "run.json").read_text(encoding="utf-8"))
+    assert facts["suite"]["items"] == 176
+    for account in facts["submissions"]:
+        assert account["answered"] + account["missing"] == account["expected"]
+        assert account["signature"].startswith(f"suite:gest-mini|v:{facts['suite']['version']}|lang:en|model:")
+        assert (account["dtype"], account["device"]) == ("float32", "cpu")
+        assert f"@{account['version']}|" in account["signature"]
+
+
+def test_the_same_again_gives_the_same_bytes_alone_and_with_others(run: Path, bert: Path, gpt2: Path) -> None:
+    before = contents(run)
+    probe(prepare(Request("gest-mini", (str(bert), str(gpt2)))), run, counting=Told())
+    assert contents(run) == before
+    alone = run.parent / "alone"
+    probe(prepare(Request("gest-mini", (str(bert),))), alone, counting=Told())
+    own = [line for line in before["scores.csv"].split(b"\n") if b",gpt2," not in line]
+    assert (alone / "scores.csv").read_bytes().split(b"\n") == own
+
+
+def counted(plan: Plan, asked: list[tuple[str, str]]) -> Plan:
+    """A plan whose parts write down what they are asked for."""
+
+    def watched(part: Part) -> Part:
+        def score(model: object, ids: object) -> Iterator[ItemScore]:
+            for item in part.score(model, ids):  # type: ignore[arg-type]
+                asked.append((part.subset, item.item))
+                yield item
+
+        return replace(part, score=score)  # type: ignore[arg-type]
+
+    models = [replace(one, probe=replace(one.probe, parts=tuple(map(watched, one.probe.parts)))) for one in plan.asked]
+    return replace(plan, asked=tuple(models))
+
+
+def test_killed_and_started_again_it_asks_only_for_what_is_missing(bert: Path, tmp_path: Path) -> None:
+    """A real process is killed in the middle; the run that goes on ends as one that was never stopped."""
+    out = tmp_path / "run"
+    command = [sys.executable, "-m", "gendersuite.cli", "probe", str(bert), "--suite", "gest-mini", "--out", str(out)]
+    # So few tokens at a time that there are many steps to be killed between.
+    process = subprocess.Popen([*command, "--batch-tokens", "48", "--quiet"], env=os.environ | {"OMP_NUM_THREADS": "1"})
+    unfinished = tmp_path / "run.unfinished"
+    deadline = time.monotonic() + 120
+    while sum(path.read_bytes().count(b"\n") for path in unfinished.glob("*")) < 100:
+        assert process.poll() is None, "it ended before it could be killed"
+        assert time.monotonic() < deadline
+        time.sleep(0.001)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    [journal] = unfinished.iterdir()
+    written = journal.read_bytes().count(b"\n")
+    assert 100 <= written < 704
+    assert not out.exists()
+
+    asked: list[tuple[str, str]] = []
+    told = Told()
+    request = Request("gest-mini", (str(bert),), batch_tokens=48)
+    probe(counted(prepare(request), asked), out, counting=told)
+    assert told.known == {"bert": written}
+    assert len(asked) == len(set(asked)) == 704 - written
+    assert not unfinished.exists()
+
+    never_stopped = tmp_path / "never"
+    probe(prepare(request), never_stopped, counting=Told())
+    assert contents(out) == contents(never_stopped)
+
+
+def test_other_choices_do_not_go_on_from_there(bert: Path, tmp_path: Path) -> None:
+    """What was measured with other numbers or words is not taken for the same."""
+
+    class Stopped(Exception):
+        pass
+
+    @contextmanager
+    def stopping(_name: str, _total: int) -> Iterator[Callable[[int], None]]:
+        def advance(more: int) -> None:
+            if more:
+                raise Stopped
+
+        yield advance
+
+    first = Request("gest-mini", (str(bert),))
+    with pytest.raises(Stopped):
+        probe(prepare(first), tmp_path / "run", counting=stopping)
+    assert (tmp_path / "run.unfinished").is_dir()
+    for other in (replace(first, words="sum"), replace(first, batch_tokens=512), replace(first, dtype="bfloat16")):
+        told = Told()
+        with pytest.raises(Stopped):
+            probe(prepare(other), tmp_path / "run", counting=_both(told, stopping))
+        assert told.known == {"bert": 0}
+    told = Told()
+    probe(prepare(replace(first, convention="printed")), tmp_path / "run", counting=told)
+    assert told.known == {"bert": 1}
+
+
+def _both(told: Told, stopping: Callable[..., object]) -> Callable[..., object]:
+    @contextmanager
+    def counting(name: str, total: int) -> Iterator[Callable[[int], None]]:
+        with told(name, total) as hear, stopping(name, total) as stop:  # type: ignore[attr-defined]
+
+            def advance(more: int) -> None:
+                hear(more)
+                stop(more)
+
+            yield advance
+
+    return counting
+
+
+def test_numbers_that_are_none_count_as_missing(bert: Path, tmp_path: Path) -> None:
+    plan = prepare(Request("gest-mini", (str(bert),)))
+
+    def broken(part: Part) -> Part:
+        def score(model: object, ids: object) -> Iterator[ItemScore]:
+            for item in part.score(model, ids):  # type: ignore[arg-type]
+                yield replace(item, values={"log_ratio": float("nan")}) if item.item == "0001" else item
+
+        return replace(part, score=score)  # type: ignore[arg-type]
+
+    [asked] = plan.asked
+    parts = tuple(map(broken, asked.probe.parts))
+    plan = replace(plan, asked=(replace(asked, probe=replace(asked.probe, parts=parts)),))
+    probe(plan, tmp_path / "run", counting=Told())
+    [account] = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))["submissions"]
+    assert (account["expected"], account["missing"]) == (704, 4)
+    assert account["notes"] == [{"note": NOT_FINITE, "count": 4}]
+
+
+def test_names_are_the_models_own_or_chosen(bert: Path, gpt2: Path, tmp_path: Path) -> None:
+    models = (str(bert), str(gpt2))
+    assert [asked.system for asked in prepare(Request("gest-mini", models, names=("z", "a/b"))).asked] == ["a/b", "z"]
+    with pytest.raises(UsageError, match="1 names for 2 models"):
+        prepare(Request("gest-mini", models, names=("z",)))
+    with pytest.raises(UsageError, match="Two models are called bert"):
+        prepare(Request("gest-mini", (str(bert), str(bert))))
+
+
+@pytest.mark.parametrize(
+    ("choices", "error", "sentence"),
+    [
+        ({"models": ()}, UsageError, "No model is named"),
+        ({"suite": "gest-min"}, UnknownName, "did you mean gest-mini"),
+        ({"convention": "arithmetic"}, UnknownName, "known: geometric-mean, printed"),
+        ({"perturbed": True}, UsageError, "--perturbed changes nothing in the suite gest-mini"),
+        ({"pairs": Path("pairs")}, UsageError, "--pairs changes nothing in the suite gest-mini"),
+        ({"words": "few"}, UsageError, "'few'"),
+        ({"dtype": "int3"}, UsageError, "int3"),
+        ({"language": "cs"}, UnknownName, "has no language 'cs'"),
+        ({"models": ("./nowhere",)}, UnknownName, "There is no model at ./nowhere"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(
+    bert: Path, choices: dict[str, object], error: type[GendersuiteError], sentence: str
+) -> None:
+    request = replace(Request("gest-mini", (str(bert),)), **choices)  # type: ignore[arg-type]
+    with pytest.raises(error) as raised:
+        prepare(request)
+    assert sentence in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_causal_model_where_a_masked_one_is_needed_is_one_sentence(gpt2: Path, data: Path) -> None:
+    with pytest.raises(UsageError, match="is a causal language model, and the suite crows-pairs is for masked ones"):
+        prepare(Request("crows-pairs", (str(gpt2),), data=data))
+
+
+def test_crows_pairs_have_no_convention(bert: Path, data: Path) -> None:
+    with pytest.raises(UsageError, match="--convention changes nothing"):
+        prepare(Request("crows-pairs", (str(bert),), data=data, convention="printed"))
+
+
+def test_a_foreign_folder_is_not_replaced_and_no_model_is_asked_first(bert: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letters.txt").write_text("dear", encoding="utf-8")
+    told = Told()
+    with pytest.raises(OutputExists):
+        probe(prepare(Request("gest-mini", (str(bert),))), tmp_path / "mine", counting=told)
+    assert told.totals == {}
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
