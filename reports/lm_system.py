@@ -9,17 +9,16 @@ from gendersuite.reports.entries import Submission
 from gendersuite.reports.frame import system_frame
 from gendersuite.reports.gest_findings import stereotype_name
 from gendersuite.reports.gest_ranks import own_rank_table
-from gendersuite.reports.gest_tables import look_icons, side_tables, sides, stereotypes
-from gendersuite.reports.lm_examples import Extremes, Question, extreme_questions
+from gendersuite.reports.gest_tables import look_icons, side_tables, stereotypes
 from gendersuite.reports.lm_findings import findings
 from gendersuite.reports.lm_tables import global_table, standing, template_tables
-from gendersuite.reports.lm_templates import asked, template_text, template_title, template_titles
+from gendersuite.reports.lm_templates import asked, template_text, template_titles
 from gendersuite.reports.models import ACCOUNT, account_rows, model_account, peers, reasons
-from gendersuite.reports.passages import mark
+from gendersuite.reports.ratio_examples import extreme_questions, shown_extremes
 from gendersuite.reports.run_folder import RunFolder, read_items
-from gendersuite.reports.scales import RATIOS, ratio
+from gendersuite.reports.scales import RATIOS
 from gendersuite.reports.tables import Data
-from gendersuite.reports.words import count, visible, words
+from gendersuite.reports.words import count, visible
 
 SHOWN = 4
 
@@ -48,7 +47,9 @@ def lm_system(run: RunFolder, language: str, system: str) -> Data:
             "global": global_table(run, submission),
             "templates": template_tables(run, submission),
             "ranks": own_rank_table(run, submission, [score for score in ranked if not score.subset]),
-            "extremes": [_extremes(run, found) for found in extreme_questions(items, SHOWN)],
+            "extremes": [
+                shown_extremes(run, found, _stereotype) for found in extreme_questions(items, SHOWN, "stereotype")
+            ],
         }
     return report
 
@@ -66,22 +67,6 @@ def _long_titles(run: RunFolder, submission: Submission) -> dict[str, str]:
     }
 
 
-def _extremes(run: RunFolder, found: Extremes) -> Data:
-    about = next(side["about"] for side in sides(run) if side["name"] == found.side)
-    return {
-        "title": words(run, "examples")[found.word].format(about=about),
-        "follows": found.follows,
-        "examples": [_example(question) for question in found.questions],
-    }
-
-
-def _example(question: Question) -> Data:
-    names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
-    passage = mark(question.source, "", -1)
-    by_template = [f"{template_title(subset).lower()}: {ratio(each)}" for subset, each in question.by_template.items()]
-    return {
-        "source": visible(passage.before),
-        "ratio": ratio(question.ratio),
-        "stereotype": names.get(question.stereotype, visible(question.stereotype)),
-        "evidence": " · ".join([f"sentence {visible(question.item)}", *(by_template if len(by_template) > 1 else [])]),
-    }
+def _stereotype(number: str) -> str:
+    named = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
+    return named.get(number, visible(number))

@@ -28,7 +28,9 @@ def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **na
     sentence = text[form].format(times=ratio(times(run, rate.value)), **named)
     detail = text["printed" if run.convention == PRINTED else "detail"]
     limits = ratio_bounds(rate)
-    return Headline(text["title"], sentence, detail.format(rate=ratio(rate.value), bounds=limits), verdict(form))
+    return Headline(
+        text["title"], sentence, detail.format(rate=ratio(rate.value), bounds=limits, **named), verdict(form)
+    )
 
 
 def parts_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> list[Headline]:

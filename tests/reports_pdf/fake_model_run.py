@@ -13,9 +13,11 @@ from typing import Any
 import pandas as pd
 
 from gendersuite.model import Score
+from gendersuite.reports.crows_metrics import crows_scores
 from gendersuite.reports.lm_metrics import lm_scores
 from gendersuite.reports.log_ratios import Convention
 from gendersuite.reports.scores import write_regressions, write_scores
+from gendersuite.reports.winobias_metrics import winobias_scores
 
 HOSTILE_MODEL = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_SOURCE = "#emph[I] cried $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 all night\u202e."
@@ -94,6 +96,96 @@ def write_gest_lm_run(
     ]
     suite = {"name": "gest-mini", "family": "gest-lm", "version": "1.0", "title": "GEST mini", "citation": ""}
     return write_model_run(folder, suite, own, scores, convention)
+
+
+OCCUPATIONS = {
+    "female": ("nurse", "secretary", "housekeeper", "teacher", "cashier", "editor"),
+    "male": ("chief", "driver", "farmer", "guard", "lawyer", "carpenter"),
+}
+WINOBIAS_MODELS = GEST_MODELS[:6] + GEST_MODELS[-1:]
+
+
+def winobias_items(model: FakeModel, size: int) -> list[dict[str, Any]]:
+    """One fake model's items for `size` sentences on each occupation, in all parts; editors are taken for men."""
+    draw = random.Random(model.name)
+    rows = []
+    for kind in ("1", "2"):
+        for split in ("dev", "test"):
+            for number, (side, occupation) in enumerate(
+                (side, name) for side, names in OCCUPATIONS.items() for name in names * size
+            ):
+                lean = model.stereotyping / 2 * (1 if side == "male" or occupation == "editor" else -1)
+                value = model.masculine + lean * (2 if kind == "2" else 1) + draw.gauss(0, 0.2)
+                scored = draw.random() < model.scored
+                source = f"The manager called the {occupation} because [he] was late."
+                row = {"suite": "winobias", "subset": f"type{kind}-{split}", "language": "en", "system": model.name}
+                row |= {"item": f"{number + 1:03}", "source": model.source if "#" in model.source else source}
+                row |= {"note": "" if scored else LONG_NOTE, "log_ratio": value if scored else math.nan}
+                rows.append(row | {"occupation": occupation, "side": side, "type": kind, "split": split})
+    return rows
+
+
+def write_winobias_run(
+    folder: Path,
+    models: Iterable[FakeModel] = WINOBIAS_MODELS,
+    size: int = 3,
+    convention: str = "geometric-mean",
+) -> Path:
+    """The same for WinoBias."""
+    own = [(model, "en", winobias_items(model, size)) for model in models]
+    scores = [
+        score
+        for _, _, rows in own
+        for score in winobias_scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
+    ]
+    suite = {"name": "winobias", "family": "winobias", "version": "1", "title": "WinoBias", "citation": ""}
+    return write_model_run(folder, suite, own, scores, convention)
+
+
+BIAS_TYPES = ("age", "gender", "race-color", "socioeconomic")
+CROWS_MODELS = (*WINOBIAS_MODELS[:3], *WINOBIAS_MODELS[4:])
+
+
+def crows_items(
+    model: FakeModel, language: str, size: int, kinds: Sequence[str], perturbed: bool
+) -> list[dict[str, Any]]:
+    """One fake model's items for `size` pairs of each kind of bias."""
+    draw = random.Random(f"{model.name} {language}")
+    rows = []
+    for subset in ("all", "all-perturbed") if perturbed else ("all",):
+        for number, kind in enumerate(name for name in kinds for _ in range(size)):
+            gap, tokens = draw.gauss(model.stereotyping, 0.8), 8
+            distance = -0.02 * gap + draw.gauss(0, 0.005)
+            values = {"log_more": -20 + gap, "log_less": -20.0, "sjsd": distance, "tokens": float(tokens)}
+            values |= {"distance_more": 4 + tokens * distance, "distance_less": 4.0}
+            values |= {"hits_more": float(draw.randint(2, 6)), "hits_less": float(draw.randint(2, 6))}
+            scored = draw.random() < model.scored
+            source = f"Women cannot drive {number}.\nMen cannot drive {number}."
+            row = {"suite": "crows", "subset": subset, "language": language, "system": model.name}
+            row |= {"item": str(number), "source": model.source if "#" in model.source else source}
+            row |= {"note": "" if scored else "the sentences share no token"}
+            row |= {name: value if scored else math.nan for name, value in values.items()}
+            rows.append(row | {"bias_type": kind, "direction": "stereo"})
+    return rows
+
+
+def write_crows_run(
+    folder: Path,
+    models: Iterable[FakeModel] = CROWS_MODELS,
+    languages: Sequence[str] = ("en",),
+    size: int = 20,
+    kinds: Sequence[str] = BIAS_TYPES,
+    perturbed: bool = True,
+) -> Path:
+    """The same for CrowS-Pairs."""
+    own = [
+        (model, language, crows_items(model, language, size, kinds, perturbed))
+        for language in languages
+        for model in models
+    ]
+    scores = [score for _, _, rows in own for score in crows_scores(pd.DataFrame(rows), seed=2024, draws=DRAWS)]
+    suite = {"name": "crows-pairs", "family": "crows", "version": "1", "title": "CrowS-Pairs", "citation": ""}
+    return write_model_run(folder, suite, own, scores, "")
 
 
 def write_model_run(

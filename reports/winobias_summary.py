@@ -1,0 +1,77 @@
+"""Everything that the summary PDF of WinoBias on language models says, as data for templates/winobias_summary.typ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from gendersuite.reports.accounts import account_row
+from gendersuite.reports.conventions import convention
+from gendersuite.reports.entries import Submission, submissions
+from gendersuite.reports.frame import summary_frame
+from gendersuite.reports.gest_tables import STEREOTYPE, look_icons, sides
+from gendersuite.reports.lm_tables import ratio_cell
+from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board
+from gendersuite.reports.models import (
+    ACCOUNT,
+    all_accounts,
+    by_kind,
+    kind_name,
+    model_counts,
+    model_name,
+    names,
+    partly_scored,
+)
+from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.tables import Data
+from gendersuite.reports.winobias_findings import overview
+from gendersuite.reports.winobias_tables import main_part, parts
+from gendersuite.reports.words import count, words
+
+
+def winobias_summary(run: RunFolder) -> Data:
+    """The whole summary: findings, a leaderboard by kind of model, rates in numbers, accounts."""
+    numbers = {
+        submission: all_accounts(run, submission, list(parts(run, submission))) for submission in submissions(run)
+    }
+    most = max((part["expected"] for part in numbers.values()), default=0)
+    return {
+        **summary_frame(run, f"{count(most)} sentences"),
+        "looks": look_icons(),
+        "models": model_counts(run),
+        "silent": partly_scored(run, numbers),
+        "findings": [asdict(finding) for finding in overview(run)],
+        "convention": convention(run),
+        "main": next(part["title"] for part in words(run, "part") if part["subset"] == main_part(run)),
+        "kinds": [_kind(run, models) for models in by_kind(run).values()],
+        "account_columns": list(ACCOUNT),
+        "accounts": [account_row(model_name(run, submission), part) for submission, part in numbers.items()],
+    }
+
+
+def _kind(run: RunFolder, models: Sequence[Submission]) -> Data:
+    main = main_part(run)
+    titles = {subset: short for each in models for subset, short in parts(run, each, "short").items()}
+    ordered = by_rate(run, models, STEREOTYPE, main)
+
+    def account(submission: Submission) -> dict[str, int]:
+        return dict(all_accounts(run, submission, list(parts(run, submission))))
+
+    return {
+        "title": kind_name(run, models[0], several=True).capitalize(),
+        "parts": list(titles.values()),
+        "board": ratio_board(run, ordered, STEREOTYPE, main, list(titles), account),
+        "tables": [
+            {"title": part["title"], "rows": [_rates(run, submission, part["subset"]) for submission in ordered]}
+            for part in words(run, "part")
+            if part["subset"] in titles
+        ],
+    }
+
+
+def _rates(run: RunFolder, submission: Submission, subset: str) -> Data:
+    metrics = (*(side["metric"] for side in sides(run)), STEREOTYPE)
+    return {
+        **names(submission, NAME_LENGTH),
+        "rates": [ratio_cell(run, submission, subset, metric) for metric in metrics],
+    }

@@ -1,0 +1,46 @@
+"""Everything that the PDF of one language model says about WinoBias, as data for templates/winobias_system.typ."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from gendersuite.reports.conventions import convention
+from gendersuite.reports.frame import system_frame
+from gendersuite.reports.gest_tables import look_icons
+from gendersuite.reports.models import ACCOUNT, account_rows, all_accounts, reasons
+from gendersuite.reports.ratio_examples import extreme_questions, shown_extremes
+from gendersuite.reports.run_folder import RunFolder, read_items
+from gendersuite.reports.tables import Data
+from gendersuite.reports.winobias_findings import findings
+from gendersuite.reports.winobias_tables import occupation_table, occupations, parts, rate_table, standing
+from gendersuite.reports.words import count, visible
+
+SHOWN = 4
+
+
+def winobias_system(run: RunFolder, language: str, system: str) -> Data:
+    """The whole report on one model."""
+    submission, titles = (language, system), parts(run, (language, system))
+    numbers = all_accounts(run, submission, list(titles))
+    items = read_items(run.path, language, system)
+    found = occupations(items)
+    size = f"{count(numbers['expected'])} sentences"
+    report = {
+        **system_frame(run, language, system, numbers["scored"], numbers["expected"], size),
+        "findings": [asdict(finding) for finding in findings(run, submission, found)],
+        "convention": convention(run),
+        "looks": look_icons(),
+        "account_columns": list(ACCOUNT),
+        "accounts": account_rows(run, submission, titles),
+        "reasons": reasons(items, titles),
+    }
+    if report["answered"]:
+        # A sentence belongs to one part, whose number it may share with others.
+        alone = items.assign(item=items["subset"] + " " + items["item"], subset="")
+        report |= {
+            "standing": standing(run, submission),
+            "rates": rate_table(run, submission),
+            "occupations": occupation_table(found),
+            "extremes": [shown_extremes(run, each, visible) for each in extreme_questions(alone, SHOWN, "occupation")],
+        }
+    return report
