@@ -108,7 +108,7 @@ def crows(
             subset=PERTURBED if perturbed else SUBSET,
             language=plan.pair.language,
             item=plan.pair.id,
-            source=plan.pair.more,
+            source=f"{plan.pair.more}\n{plan.pair.less}",
             values=_values(plan, found) if not plan.note else {},
             traits={"bias_type": plan.pair.bias_type, "direction": plan.pair.direction},
             note=plan.note,
