@@ -36,7 +36,9 @@ def crows_scores(
     `sjsd_binarised`, the percentage of pairs whose more stereotypical sentence has the smaller summed distance (50).
     Each has a 95% percentile interval and, as `cps_se`, `sjsd_se` and `sjsd_binarised_se`, the standard error, from a
     bootstrap over pairs that is seeded by `seed` and the suite's name alone. `token_accuracy` is the share of masked
-    tokens that the model would have said, by sentence (groups `more` and `less`); then `yield`, coverage and accounts.
+    tokens that the model would have said, by sentence (groups `more` and `less`); `ties` is the number of pairs whose
+    sums are equal, as where a model has no token for any of the words, and which so prefer no sentence; then `yield`,
+    coverage and accounts.
     """
     suite, language, system = identity(items)
     blank = Score(suite, "", language, system, "", "", None, None, None, 0)
@@ -47,6 +49,8 @@ def crows_scores(
             chosen = part.scored & (part.traits["bias_type"] == group) if group else part.scored
             scores += _pair_scores(part, chosen, replace(place, group=group), seed, draws)
         scores += _accuracies(part, place, seed, draws)
+        ties = (part.values["log_more"] == part.values["log_less"])[part.scored]
+        scores.append(replace(place, metric="ties", value=float(ties.sum()), n=len(ties)))
         scores += item_accounts(int(part.asked.sum()), int(part.scored.sum()), place)
     return scores
 

@@ -57,6 +57,7 @@ def test_scores_by_hand() -> None:
     assert scores["all", "token_accuracy", "less"].value == pytest.approx(10 / 28)
     assert scores["all", "token_accuracy", "less"].n == 28
     assert (scores["all", "cps", ""].n, scores["all", "cps", "age"].n) == (4, 2)
+    assert (scores["all", "ties", ""].value, scores["all", "ties", ""].n) == (1, 4)
     assert scores["all", "coverage", ""].value == pytest.approx(4 / 5)
     assert scores["all", "count", "missing"].value == 1
 

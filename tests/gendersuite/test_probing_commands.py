@@ -1,0 +1,147 @@
+"""`gendersuite probe` as a person uses it: the leaderboard, sentences, and what other commands make of its runs."""
+
+from __future__ import annotations
+
+import csv
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tiny_models import save_tiny
+
+from gendersuite.comparing import Question, compare_run
+from gendersuite.errors import UsageError
+from gendersuite.exporting import export_scores
+from gendersuite.leaderboard import report_with_progress
+from gendersuite.model_leaderboard import probe_with_leaderboard
+from gendersuite.probing import Request
+from gendersuite.terminal import Terminal
+from gendersuite.testsuites.gest import gest_mini
+
+# In words that the tiny model has one token for.
+PAIRS = (("0001", "1", "The man said.", "The woman said."), ("0002", "9", "He said.", "She said."))
+
+
+def gendersuite(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "gendersuite.cli", "probe", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", env=os.environ | {"OMP_NUM_THREADS": "1"})
+
+
+@pytest.fixture(scope="module")
+def predictions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Scores of two models that believe of men what GEST says of them, with logarithms of 0.2 and 0.4 to base 10."""
+    folder = tmp_path_factory.mktemp("release")
+    for model, bias in (("mild", 0.2), ("strong", 0.4)):
+        place = folder / "english_glm"
+        place.mkdir(exist_ok=True)
+        sides = [item.slots[0].traits["side"] for item in gest_mini(None, 0).items]
+        lines = "\n".join(str(bias if side == "male" else 0.0) for side in sides)
+        for number in (0, 1):
+            (place / f"{model}_template-{number}.txt").write_text(lines, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return save_tiny("bert", tmp_path_factory.mktemp("tiny"))
+
+
+@pytest.fixture(scope="module")
+def run(predictions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("commands") / "run"
+    done = gendersuite("--scores", predictions, "--suite", "gest-mini", "--out", out)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split("\n") == [
+        "lang\tsystem\tcoverage\tmasculine rate\tg_s stereotype rate",
+        "en\tmild\t100.0%\t1.26 [1.26,1.26]\t1.58 [1.58,1.58]",
+        "en\tstrong\t100.0%\t1.58 [1.58,1.58]\t2.51 [2.51,2.51]",
+        "",
+    ]
+    assert f"Next: gendersuite report {out}" in done.stderr
+    return out
+
+
+def test_printed_rates_are_powers_of_e_and_quiet_says_nothing(predictions: Path, tmp_path: Path) -> None:
+    done = gendersuite(
+        *("--scores", predictions, "--suite", "gest-mini", "--out", tmp_path / "run"),
+        *("--convention", "printed", "--quiet"),
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    with (tmp_path / "run" / "scores.csv").open(encoding="utf-8", newline="") as file:
+        rates = {row["system"]: row["value"] for row in csv.DictReader(file) if row["metric"] == "stereotype_rate"}
+    assert rates == {"mild": "1.221403", "strong": "1.491825"}  # exp(0.2), exp(0.4)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--suite", "gest-mini"), "No model is named"),
+        (("--suite", "gest-mini", "--scores", "nowhere"), "There is no folder of released scores at nowhere"),
+        (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype is for models that are asked"),
+        (("./nowhere", "--suite", "gest-mini"), "There is no model at ./nowhere"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_leaves_nothing(
+    tmp_path: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = gendersuite(*arguments, "--out", tmp_path / "run")
+    assert done.returncode == 2
+    assert done.stderr.startswith("gendersuite: ")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_paired_tests_and_exports_say_that_they_are_not_for_models(run: Path, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="scores of language models, for which there are no paired tests"):
+        list(compare_run(Question(run), Terminal(quiet=True)))
+    with pytest.raises(UsageError, match="mt-metrics-eval is about translations"):
+        export_scores(run, tmp_path / "export")
+
+
+def test_a_run_becomes_reports(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report_with_progress(run, None, Terminal(quiet=True))
+    assert capsys.readouterr().out.split() == [
+        str(run / "reports" / name) for name in ("mild.en.pdf", "strong.en.pdf", "summary.pdf")
+    ]
+
+
+def test_slavic_pairs_are_scored_by_language(bert: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with (tmp_path / "deepl.cs.csv").open("w", encoding="utf-8", newline="") as file:
+        lines = csv.writer(file)
+        lines.writerow(("item", "stereotype", "masculine", "feminine"))
+        lines.writerows(PAIRS)
+    request = Request("gest-slavic", (str(bert),), pairs=tmp_path)
+    probe_with_leaderboard(request, tmp_path / "run", None, Terminal(quiet=False))
+    # Two stereotypes have a rate, and the means over all sixteen have none.
+    assert capsys.readouterr().out.split("\n")[1] == "cs\tbert\t100.0%\tn/a\tn/a"
+    with (tmp_path / "run" / "scores.csv").open(encoding="utf-8", newline="") as file:
+        rates = [row for row in csv.DictReader(file) if row["metric"] == "masculine_rate" and row["value"]]
+    assert {(row["subset"], row["language"], row["group"], row["n"]) for row in rates} == {
+        (subset, "cs", group, "1") for subset in ("cs", "") for group in ("1", "9")
+    }
+
+
+def test_winobias_is_put_beside_a_run_of_gest(
+    bert: Path, run: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copies = []
+    for number in range(3):
+        copies.append(save_tiny("bert", tmp_path / str(number), seed=number))
+    models, names = tuple(map(str, copies)), ("a", "b", "c")
+    terminal = Terminal(quiet=False)
+    gest = Request("gest-mini", models, names, words="sum")
+    probe_with_leaderboard(gest, tmp_path / "gest", None, Terminal(quiet=True))
+    winobias = Request("winobias", models, names, data=data, words="sum")
+    probe_with_leaderboard(winobias, tmp_path / "winobias", tmp_path / "gest", terminal)
+    said = capsys.readouterr()
+    assert "GEST and WinoBias: Pearson's r " in said.err
+    assert "rates of 3 models." in said.err
+    assert "g_s type 1 test" in said.out
+    with pytest.raises(UsageError, match="is one of winobias"):
+        probe_with_leaderboard(winobias, tmp_path / "other", tmp_path / "winobias", terminal)
+    printed = Request("winobias", models, names, data=data, words="sum", convention="printed")
+    with pytest.raises(UsageError, match="give --convention geometric-mean"):
+        probe_with_leaderboard(printed, tmp_path / "other", tmp_path / "gest", terminal)
