@@ -6,6 +6,8 @@
     ├── DataMissing            an official data set is not on this machine
     ├── DataCorrupt            a data set, key or run folder does not say what it should
     ├── DictionaryMissing      no dictionary for this language is installed
+    ├── ParserError            a parser fails, or there is no parse for a text
+    │   └── ParserMissing      a parser, its model or its environment is not on this machine
     ├── ServiceError           an online service cannot be asked, or answers nonsense
     │   ├── ServiceBusy        it may answer if it is asked again
     │   └── ServiceRefused     it will not: wrong key, quota exhausted, bad request
@@ -41,6 +43,14 @@ class DataCorrupt(GendersuiteError):
 
 class DictionaryMissing(GendersuiteError):
     """No word list or dictionary for a language could be found."""
+
+
+class ParserError(GendersuiteError):
+    """A parser that breaks down or does not answer as documented, or parses that lack a text."""
+
+
+class ParserMissing(ParserError):
+    """A parser that cannot be used until something is installed or downloaded."""
 
 
 class ServiceError(GendersuiteError):

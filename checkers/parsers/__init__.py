@@ -1,0 +1,7 @@
+"""Texts -> Universal Dependencies, by Stanza, spaCy, Trankit, or whoever wrote a CoNLL-U file."""
+
+from __future__ import annotations
+
+from gendersuite.checkers.parsers.interface import BACKENDS, Backend, Parser, ParserOptions, open_parser
+
+__all__ = ["BACKENDS", "Backend", "Parser", "ParserOptions", "open_parser"]

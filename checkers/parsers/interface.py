@@ -1,0 +1,85 @@
+"""What a parser is, how one is had, and which back ends there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from gendersuite.registry import Registry
+
+if TYPE_CHECKING:
+    from gendersuite.checkers.ud.tokens import Parse
+
+
+@dataclass(frozen=True, slots=True)
+class ParserOptions:
+    """What a user may say about a parser.
+
+    `model` is the name of a model, or a path to one; `folder` is where models lie, or the parses, for a back end that
+    reads them from files; `python` is the interpreter of the environment that a parser is installed in.
+    """
+
+    model: str | None = None
+    folder: Path | None = None
+    python: Path | None = None
+
+
+class Parser(Protocol):
+    """Parses texts of one language."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> str:
+        """The versions of program and model: as long as it is the same, a text has the same parse."""
+        ...
+
+    def parse(self, texts: Sequence[str]) -> list[Parse]:
+        """One parse a text, in their order; ParserError where that cannot be."""
+        ...
+
+
+class Backend(Protocol):
+    """Opens the parsers of one program."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def is_cached(self) -> bool:
+        """Whether its parses are worth keeping: not where they are read from a file."""
+        ...
+
+    def missing(self, language: str, options: ParserOptions) -> str | None:
+        """Why it cannot parse a language here, as one sentence with the command that helps; None if it can."""
+        ...
+
+    def open(self, language: str, options: ParserOptions) -> Parser:
+        """The parser of a language; its model is loaded with the first text. ParserMissing where there is none."""
+        ...
+
+
+BACKENDS: Registry[Backend] = Registry(
+    "parser",
+    {
+        "conllu": "gendersuite.checkers.parsers.conllu:BACKEND",
+        "spacy": "gendersuite.checkers.parsers.spacy:BACKEND",
+        "stanza": "gendersuite.checkers.parsers.stanza:BACKEND",
+        "trankit": "gendersuite.checkers.parsers.trankit:BACKEND",
+    },
+)
+
+
+def open_parser(backend: str, language: str, options: ParserOptions | None = None, *, cache: Path | None) -> Parser:
+    """The parser of a back end for a language; with the file `cache`, it parses no text twice."""
+    found = BACKENDS.get(backend)
+    parser = found.open(language, options or ParserOptions())
+    if cache is None or not found.is_cached:
+        return parser
+
+    from gendersuite.checkers.parsers.cache import CachedParser, ParseCache
+
+    return CachedParser(parser, ParseCache(cache))
