@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from gendersuite.reports.accounts import account_row
 from gendersuite.reports.crows_findings import overview
 from gendersuite.reports.crows_tables import (
     PERTURBED,
@@ -19,17 +18,8 @@ from gendersuite.reports.crows_tables import (
 )
 from gendersuite.reports.entries import Submission, known, submissions
 from gendersuite.reports.figures import Mark
-from gendersuite.reports.frame import summary_frame
 from gendersuite.reports.model_boards import NAME_LENGTH, ROWS_ON_A_PAGE
-from gendersuite.reports.models import (
-    ACCOUNT,
-    all_accounts,
-    model_account,
-    model_counts,
-    model_name,
-    names,
-    partly_scored,
-)
+from gendersuite.reports.models import model_account, models_frame, names
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data, extent, figure, split_evenly
 from gendersuite.reports.words import NOT_AVAILABLE, count, coverage_percent, language_name, visible
@@ -37,21 +27,14 @@ from gendersuite.reports.words import NOT_AVAILABLE, count, coverage_percent, la
 
 def crows_summary(run: RunFolder) -> Data:
     """The whole summary: findings, a leaderboard per measure with ranks, kinds of bias, accounts."""
-    numbers = {
-        submission: all_accounts(run, submission, list(conditions(run, submission))) for submission in submissions(run)
-    }
-    pairs = max((model_account(run, each, PLAIN_PAIRS)["expected"] for each in numbers), default=0)
+    models = submissions(run)
+    pairs = max((model_account(run, each, PLAIN_PAIRS)["expected"] for each in models), default=0)
     return {
-        **summary_frame(run, f"{count(pairs)} pairs of sentences"),
-        "models": model_counts(run),
-        "silent": partly_scored(run, numbers),
+        **models_frame(run, lambda each: conditions(run, each), f"{count(pairs)} pairs of sentences"),
         "findings": [asdict(finding) for finding in overview(run)],
-        "several_languages": len(run.languages) > 1,
-        "perturbed": any(PERTURBED in conditions(run, submission) for submission in numbers),
-        "boards": [_board(run, measure, list(numbers)) for measure in measures(run)],
-        "maps": _maps(run, list(numbers)),
-        "account_columns": list(ACCOUNT),
-        "accounts": [account_row(model_name(run, submission), part) for submission, part in numbers.items()],
+        "perturbed": any(PERTURBED in conditions(run, submission) for submission in models),
+        "boards": [_board(run, measure, models) for measure in measures(run)],
+        "maps": _maps(run, models),
     }
 
 

@@ -17,8 +17,7 @@ from gendersuite.reports.crows_tables import (
     standing,
 )
 from gendersuite.reports.figures import EMPHASIS, icon
-from gendersuite.reports.frame import system_frame
-from gendersuite.reports.models import ACCOUNT, account_rows, all_accounts, model_account, reasons
+from gendersuite.reports.models import model_account, model_frame
 from gendersuite.reports.passages import mark
 from gendersuite.reports.run_folder import RunFolder, read_items
 from gendersuite.reports.tables import Data
@@ -34,17 +33,13 @@ def crows_system(run: RunFolder, language: str, system: str) -> Data:
     """The whole report on one model in one language."""
     submission = (language, system)
     titles = conditions(run, submission)
-    numbers = all_accounts(run, submission, list(titles))
     items = read_items(run.path, language, system)
     pairs = count(model_account(run, submission, PLAIN_PAIRS)["expected"])
     report = {
-        **system_frame(run, language, system, numbers["scored"], numbers["expected"], f"{pairs} pairs of sentences"),
+        **model_frame(run, submission, titles, items, f"{pairs} pairs of sentences"),
         "findings": [asdict(finding) for finding in findings(run, submission)],
         "looks": {"plain": icon(EMPHASIS), "perturbed": icon(CHANGED)},
         "perturbed": PERTURBED in titles,
-        "account_columns": list(ACCOUNT),
-        "accounts": account_rows(run, submission, titles),
-        "reasons": reasons(items, titles),
     }
     if report["answered"]:
         report |= {

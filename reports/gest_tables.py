@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from gendersuite.reports.accounts import Account, account
@@ -12,15 +13,7 @@ from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.scales import Scale, linear
 from gendersuite.reports.standings import Strip, standing_table
 from gendersuite.reports.tables import Data, estimate_row, extent, figure, percent_point
-from gendersuite.reports.words import (
-    decimal,
-    language_name,
-    percent,
-    points,
-    shorten,
-    visible,
-    wording,
-)
+from gendersuite.reports.words import BY_SIZE, decimal, language_name, percent, points, shorten, visible, wording, words
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
 LOOKS: Mapping[str, Look] = {"female": FEMALE, "male": MALE}
@@ -131,27 +124,49 @@ def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
 
 def standing(run: RunFolder, language: str, system: str) -> Data | None:
     """Where a submission stands among its language's systems and its system's languages; None if it stands alone."""
-    text = wording(run.suite["family"])["standing"]
-    own = (language, system)
-    circles = {
-        "system": [(language, name) for name in run.systems(language)],
-        "language": [submission for submission in run.signatures if submission[1] == system],
-    }
+    submission = (language, system)
     names = {"language": visible(language_name(language)), "system": shorten(visible(system), NAME_LENGTH)}
-    strips = [
+    circles = (
+        Circle("system", [(language, name) for name in run.systems(language)], "system"),
+        Circle("language", [each for each in run.signatures if each[1] == system], "language"),
+    )
+    strips = rate_strips(run, submission, circles, {"norm": GLOBAL, "stereotyping": STEREOTYPE}, names)
+    return standing_table(strips, linear((0, 100))) if strips else None
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """Those that a submission is compared with, itself among them: what the wording calls them, and one of them."""
+
+    name: str
+    members: Sequence[Submission]
+    kind: str
+
+
+def rate_strips(
+    run: RunFolder,
+    submission: Submission,
+    circles: Sequence[Circle],
+    metrics: Mapping[str, str],
+    names: Mapping[str, str],
+    ends: tuple[str, str] = BY_SIZE,
+) -> list[Strip]:
+    """A strip for each of some metrics, which have their names in the wording, in each circle that has others."""
+    text = words(run, "standing")
+    return [
         Strip(
             title=text[name],
-            sides=text[kind].format(**names),
-            name=own,
-            own=score(run, own, metric),
-            everyone=known(run, circle, metric),
-            kind=kind,
+            sides=text[circle.name].format(**names),
+            name=submission,
+            own=score(run, submission, metric),
+            everyone=known(run, circle.members, metric),
+            kind=circle.kind,
+            ends=ends,
         )
-        for kind, circle in circles.items()
-        for name, metric in (("norm", GLOBAL), ("stereotyping", STEREOTYPE))
-        if len(circle) > 1
+        for circle in circles
+        for name, metric in metrics.items()
+        if len(circle.members) > 1
     ]
-    return standing_table(strips, linear((0, 100))) if strips else None
 
 
 def _value(estimate: Estimate | None) -> float | None:

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from operator import attrgetter
 
-from gendersuite.reports.accounts import account_row
 from gendersuite.reports.conventions import convention
-from gendersuite.reports.entries import Submission, submissions
-from gendersuite.reports.frame import summary_frame
+from gendersuite.reports.entries import Submission
 from gendersuite.reports.gest_agreement import Contrast, agreement_tables, short_name
 from gendersuite.reports.gest_correlations import ratio_correlations
 from gendersuite.reports.gest_ranks import rank_table
@@ -18,16 +16,7 @@ from gendersuite.reports.lm_findings import overview
 from gendersuite.reports.lm_tables import rate_map, ratio_cell
 from gendersuite.reports.lm_templates import asked, template_text, template_title, templates
 from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board
-from gendersuite.reports.models import (
-    ACCOUNT,
-    by_kind,
-    kind_name,
-    model_account,
-    model_counts,
-    model_name,
-    names,
-    partly_scored,
-)
+from gendersuite.reports.models import by_kind, kind_name, model_account, models_frame, names
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import language_name, visible, words
@@ -35,20 +24,14 @@ from gendersuite.reports.words import language_name, visible, words
 
 def lm_summary(run: RunFolder) -> Data:
     """The whole summary: findings; by kind of model a leaderboard, a map, ranks and correlations; accounts."""
-    numbers = {submission: model_account(run, submission) for submission in submissions(run)}
     return {
-        **summary_frame(run, _size(run)),
+        **models_frame(run, lambda each: templates(run, each), _size(run)),
         "asked": asked(run, run.languages),
         "looks": look_icons(),
-        "models": model_counts(run),
-        "silent": partly_scored(run, numbers),
         "findings": [asdict(finding) for finding in overview(run)],
         "convention": convention(run),
         "stereotypes": stereotype_names(),
-        "several_languages": len(run.languages) > 1,
         "kinds": [_kind(run, models) for models in by_kind(run).values()],
-        "account_columns": list(ACCOUNT),
-        "accounts": [account_row(model_name(run, submission), part) for submission, part in numbers.items()],
     }
 
 

@@ -6,14 +6,13 @@ from dataclasses import asdict
 
 from gendersuite.reports.conventions import convention
 from gendersuite.reports.entries import Submission
-from gendersuite.reports.frame import system_frame
 from gendersuite.reports.gest_findings import stereotype_name
 from gendersuite.reports.gest_ranks import own_rank_table
 from gendersuite.reports.gest_tables import look_icons, side_tables, stereotypes
 from gendersuite.reports.lm_findings import findings
 from gendersuite.reports.lm_tables import global_table, standing, template_tables
 from gendersuite.reports.lm_templates import asked, template_text, template_titles
-from gendersuite.reports.models import ACCOUNT, account_rows, model_account, peers, reasons
+from gendersuite.reports.models import model_account, model_frame, peers
 from gendersuite.reports.ratio_examples import extreme_questions, shown_extremes
 from gendersuite.reports.run_folder import RunFolder, read_items
 from gendersuite.reports.scales import RATIOS
@@ -26,17 +25,13 @@ SHOWN = 4
 def lm_system(run: RunFolder, language: str, system: str) -> Data:
     """The whole report on one model in one language."""
     submission = (language, system)
-    numbers, titles = model_account(run, submission), template_titles(run, submission)
     items = read_items(run.path, language, system)
     report = {
-        **system_frame(run, language, system, numbers["scored"], numbers["expected"], _size(run, submission)),
+        **model_frame(run, submission, _long_titles(run, submission), items, _size(run, submission)),
         "asked": asked(run, [language]),
         "findings": [asdict(finding) for finding in findings(run, submission)],
         "convention": convention(run),
         "looks": look_icons(),
-        "account_columns": list(ACCOUNT),
-        "accounts": account_rows(run, submission, _long_titles(run, submission)),
-        "reasons": reasons(items, titles),
     }
     if report["answered"]:
         circle = set(peers(run, submission))

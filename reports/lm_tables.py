@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from gendersuite.reports.entries import Submission, known
+from gendersuite.reports.entries import Submission
 from gendersuite.reports.figures import EMPHASIS, Mark
 from gendersuite.reports.gest_panels import TitledPanel, panel_grid, stereotype_points
-from gendersuite.reports.gest_tables import GLOBAL, LOOKS, STEREOTYPE, score, sides, stereotype_names, stereotypes
+from gendersuite.reports.gest_tables import (
+    GLOBAL,
+    LOOKS,
+    STEREOTYPE,
+    Circle,
+    rate_strips,
+    score,
+    sides,
+    stereotype_names,
+    stereotypes,
+)
 from gendersuite.reports.lm_templates import template_text, template_titles
 from gendersuite.reports.models import kind_name, names, peers
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.scales import RATIOS
-from gendersuite.reports.standings import Strip, standing_table
+from gendersuite.reports.standings import standing_table
 from gendersuite.reports.tables import Data, estimate_cell, estimate_row, extent, figure
 from gendersuite.reports.words import words
 
@@ -70,26 +80,14 @@ def template_tables(run: RunFolder, submission: Submission) -> Data | None:
 
 def standing(run: RunFolder, submission: Submission) -> Data | None:
     """Where a model stands among those of its kind, and in all its languages; None if it stands alone."""
-    text = words(run, "standing")
-    circles = {
-        "system": (peers(run, submission), kind_name(run, submission)),
-        "language": ([each for each in run.signatures if each[1] == submission[1]], "language"),
-    }
     called = {**names(submission, NAME_LENGTH), "kind": kind_name(run, submission, several=True)}
-    strips = [
-        Strip(
-            title=text[name],
-            sides=text[kind].format(**called),
-            name=submission,
-            own=score(run, submission, metric),
-            everyone=known(run, circle, metric),
-            kind=noun,
-            ends=(words(run, "among")["highest"], words(run, "among")["lowest"]),
-        )
-        for kind, (circle, noun) in circles.items()
-        for name, metric in (("stereotyping", STEREOTYPE), ("norm", GLOBAL))
-        if len(circle) > 1
-    ]
+    circles = (
+        Circle("system", peers(run, submission), kind_name(run, submission)),
+        Circle("language", [each for each in run.signatures if each[1] == submission[1]], "language"),
+    )
+    among = words(run, "among")
+    metrics = {"stereotyping": STEREOTYPE, "norm": GLOBAL}
+    strips = rate_strips(run, submission, circles, metrics, called, (among["highest"], among["lowest"]))
     return standing_table(strips, RATIOS) if strips else None
 
 

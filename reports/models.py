@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gendersuite.reports.accounts import Account, account_row
 from gendersuite.reports.entries import NAME_LENGTH, Submission, submission_name, submissions
-from gendersuite.reports.frame import silent
+from gendersuite.reports.frame import silent, summary_frame, system_frame
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import count, frames, language_name, shorten, visible
@@ -83,13 +83,32 @@ def account_rows(run: RunFolder, submission: Submission, titles: dict[str, str])
     return [*rows, account_row("together", all_accounts(run, submission, list(titles)), total=True)]
 
 
-def partly_scored(run: RunFolder, accounts: dict[Submission, Account]) -> list[str]:
-    """A sentence on each model that was not scored on everything."""
-    return [
-        sentence
-        for submission, numbers in accounts.items()
-        for sentence in silent(run, model_name(run, submission), numbers["scored"], numbers["expected"])
-    ]
+def model_frame(run: RunFolder, submission: Submission, titles: dict[str, str], items: pd.DataFrame, size: str) -> Data:
+    """The frame of one model's report, with the accounts of its subsets under their `titles`."""
+    numbers = all_accounts(run, submission, list(titles))
+    return {
+        **system_frame(run, *submission, numbers["scored"], numbers["expected"], size),
+        "account_columns": list(ACCOUNT),
+        "accounts": account_rows(run, submission, titles),
+        "reasons": reasons(items, titles),
+    }
+
+
+def models_frame(run: RunFolder, subsets: Callable[[Submission], Iterable[str]], size: str) -> Data:
+    """The frame of the summary, with the accounts of all models, whose subsets are asked for."""
+    numbers = {each: all_accounts(run, each, list(subsets(each))) for each in submissions(run)}
+    return {
+        **summary_frame(run, size),
+        "models": model_counts(run),
+        "several_languages": len(run.languages) > 1,
+        "silent": [
+            sentence
+            for submission, part in numbers.items()
+            for sentence in silent(run, model_name(run, submission), part["scored"], part["expected"])
+        ],
+        "account_columns": list(ACCOUNT),
+        "accounts": [account_row(model_name(run, submission), part) for submission, part in numbers.items()],
+    }
 
 
 def reasons(items: pd.DataFrame, titles: dict[str, str]) -> list[Data]:

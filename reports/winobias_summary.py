@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from gendersuite.reports.accounts import account_row
 from gendersuite.reports.conventions import convention
-from gendersuite.reports.entries import Submission, submissions
-from gendersuite.reports.frame import summary_frame
+from gendersuite.reports.entries import Submission
 from gendersuite.reports.gest_tables import STEREOTYPE, look_icons, sides
 from gendersuite.reports.lm_tables import ratio_cell
 from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board
-from gendersuite.reports.models import (
-    ACCOUNT,
-    all_accounts,
-    by_kind,
-    kind_name,
-    model_counts,
-    model_name,
-    names,
-    partly_scored,
-)
+from gendersuite.reports.models import all_accounts, by_kind, kind_name, models_frame, names
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.winobias_findings import overview
@@ -31,21 +20,14 @@ from gendersuite.reports.words import count, words
 
 def winobias_summary(run: RunFolder) -> Data:
     """The whole summary: findings, a leaderboard by kind of model, rates in numbers, accounts."""
-    numbers = {
-        submission: all_accounts(run, submission, list(parts(run, submission))) for submission in submissions(run)
-    }
-    most = max((part["expected"] for part in numbers.values()), default=0)
+    most = max(all_accounts(run, each, list(parts(run, each)))["expected"] for each in run.signatures)
     return {
-        **summary_frame(run, f"{count(most)} sentences"),
+        **models_frame(run, lambda each: parts(run, each), f"{count(most)} sentences"),
         "looks": look_icons(),
-        "models": model_counts(run),
-        "silent": partly_scored(run, numbers),
         "findings": [asdict(finding) for finding in overview(run)],
         "convention": convention(run),
         "main": next(part["title"] for part in words(run, "part") if part["subset"] == main_part(run)),
         "kinds": [_kind(run, models) for models in by_kind(run).values()],
-        "account_columns": list(ACCOUNT),
-        "accounts": [account_row(model_name(run, submission), part) for submission, part in numbers.items()],
     }
 
 

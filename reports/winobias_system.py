@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from gendersuite.reports.conventions import convention
-from gendersuite.reports.frame import system_frame
 from gendersuite.reports.gest_tables import look_icons
-from gendersuite.reports.models import ACCOUNT, account_rows, all_accounts, reasons
+from gendersuite.reports.models import all_accounts, model_frame
 from gendersuite.reports.ratio_examples import extreme_questions, shown_extremes
 from gendersuite.reports.run_folder import RunFolder, read_items
 from gendersuite.reports.tables import Data
@@ -21,18 +20,14 @@ SHOWN = 4
 def winobias_system(run: RunFolder, language: str, system: str) -> Data:
     """The whole report on one model."""
     submission, titles = (language, system), parts(run, (language, system))
-    numbers = all_accounts(run, submission, list(titles))
     items = read_items(run.path, language, system)
     found = occupations(items)
-    size = f"{count(numbers['expected'])} sentences"
+    size = f"{count(all_accounts(run, submission, list(titles))['expected'])} sentences"
     report = {
-        **system_frame(run, language, system, numbers["scored"], numbers["expected"], size),
+        **model_frame(run, submission, titles, items, size),
         "findings": [asdict(finding) for finding in findings(run, submission, found)],
         "convention": convention(run),
         "looks": look_icons(),
-        "account_columns": list(ACCOUNT),
-        "accounts": account_rows(run, submission, titles),
-        "reasons": reasons(items, titles),
     }
     if report["answered"]:
         # A sentence belongs to one part, whose number it may share with others.
