@@ -15,7 +15,7 @@ from gendersuite.probes.outputs import Outputs
 
 T = TypeVar("T")
 
-WINDOW = 8
+WINDOW = 16
 """Batches in a window."""
 LOGITS = 2**25
 """How many logits are kept at once at most: 128 MB."""

@@ -18,8 +18,9 @@ from gendersuite.errors import UnknownName, UsageError
 DTYPES = ("float32", "bfloat16", "float16")
 DEVICES = ("auto", "cpu", "cuda", "mps")
 GGUF = ".gguf"
-_WEIGHTS = (".safetensors", ".bin", GGUF)
-_SAMPLE = 2**20
+_FILES = (".safetensors", ".bin", GGUF, ".json", ".txt", ".model")
+_SAMPLE, _SAMPLES = 2**16, 64
+_LONGEST_REASON = 200
 
 
 class Kind(StrEnum):
@@ -32,12 +33,13 @@ class Kind(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a model is run. `device` is auto, cpu, mps, cuda or one of several as in cuda:1; `revision` is the commit,
-    tag or branch on the hub; `batch_tokens` says how many tokens are read at once, padding included."""
+    tag or branch on the hub; `batch_tokens` says how many tokens are read at once, padding included: a processor is
+    busy with the default, a GPU may want more."""
 
     device: str = "auto"
     dtype: str = "float32"
     revision: str = "main"
-    batch_tokens: int = 4096
+    batch_tokens: int = 1024
 
     def __post_init__(self) -> None:
         if self.dtype not in DTYPES:
@@ -141,16 +143,14 @@ class _Source:
             place, more = str(self._path.parent), {"gguf_file": self._path.name}
         try:
             with _quiet():
+                # What a repository brings along of its own code is never run; without a word it would be asked about.
                 return getattr(transformers, factory).from_pretrained(
-                    place, revision=self._settings.revision, **more, **options
+                    place, revision=self._settings.revision, trust_remote_code=False, **more, **options
                 )
         except Exception as error:
             # Transformers raises whatever its parts do, from OSError to KeyError and the errors of safetensors.
-            what = str(error).strip().partition("\n")[0].rstrip(".")
-            raise UnknownName(
-                f"The model {self._name} cannot be loaded ({what or type(error).__name__}): check its name, the "
-                "network and the disk."
-            ) from error
+            advice = "check what lies there" if self._path.exists() else "check its name and the network"
+            raise UnknownName(f"The model {self._name} cannot be loaded ({_short(error)}): {advice}.") from error
 
     def network(self, kind: Kind) -> Any:
         """The network on its device, with all its weights."""
@@ -165,51 +165,64 @@ class _Source:
                 f"{self._name} lacks weights of a {kind} language model (such as {min(account['missing_keys'])}): "
                 "choose a model that was saved with its output layer."
             )
+        # Nothing is read twice, so that nothing needs to be kept of what was read.
+        network.config.use_cache = False
         device = self._settings.device
         if device == "auto":
             device = "cuda" if torch.cuda.is_available() else "cpu"
         try:
             return network.to(device).eval()
         except (RuntimeError, AssertionError) as error:
-            what = str(error).strip().partition("\n")[0].rstrip(".")
-            raise UsageError(f"{self._name} cannot be put on the device {device} ({what}): choose cpu.") from error
+            raise UsageError(
+                f"{self._name} cannot be put on the device {device} ({_short(error)}): choose cpu."
+            ) from error
 
     def version(self, config: Any) -> str:
-        commit = getattr(config, "_commit_hash", None)
-        return str(commit) if commit else self._fingerprint()
+        if self._path.exists():
+            return self._fingerprint()
+        return str(getattr(config, "_commit_hash", None) or self._settings.revision)
 
     def _fingerprint(self) -> str:
-        """A hash over the configuration, and over the names, sizes and both ends of the files with weights, which may
-        be too large to be read whole."""
+        """A hash over the names and sizes of the model's files and samples of what they hold: weights may be too large
+        to be read whole, and models trained on from one another may have parts in common."""
         files = [self._path] if self._is_gguf else sorted(self._path.iterdir())
         sha256 = hashlib.sha256()
         for file in files:
-            if file.name == "config.json" or file.suffix in _WEIGHTS:
+            if file.suffix in _FILES and file.is_file():
                 size = file.stat().st_size
                 sha256.update(f"{file.name} {size}\n".encode())
                 with file.open("rb") as content:
-                    sha256.update(content.read(_SAMPLE))
-                    content.seek(max(0, size - _SAMPLE))
-                    sha256.update(content.read(_SAMPLE))
+                    for start in range(0, size, max(_SAMPLE, size // _SAMPLES)):
+                        content.seek(start)
+                        sha256.update(content.read(_SAMPLE))
         return sha256.hexdigest()[:12]
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """No progress bars and no reports of transformers while it loads: what matters is checked here."""
+    """No progress bars and no reports of transformers and the hub while they load: what matters is checked here."""
     from transformers.utils import logging as reports
 
-    level, bars = reports.get_verbosity(), reports.is_progress_bar_enabled()
-    reports.set_verbosity(logging.CRITICAL)
+    speakers = [logging.getLogger(name) for name in ("transformers", "huggingface_hub")]
+    levels, bars = [speaker.level for speaker in speakers], reports.is_progress_bar_enabled()
+    for speaker in speakers:
+        speaker.setLevel(logging.CRITICAL)
     reports.disable_progress_bar()
     try:
         # The bar of a GGUF file asks nobody.
         with redirect_stderr(StringIO()):
             yield
     finally:
-        reports.set_verbosity(level)
+        for speaker, level in zip(speakers, levels, strict=True):
+            speaker.setLevel(level)
         if bars:
             reports.enable_progress_bar()
+
+
+def _short(error: Exception) -> str:
+    """What went wrong, fit for the middle of a sentence."""
+    line = str(error).strip().partition("\n")[0].rstrip(".") or type(error).__name__
+    return line if len(line) <= _LONGEST_REASON else f"{line[:_LONGEST_REASON]}..."
 
 
 def _longest(tokenizer: Any, network: Any) -> int:
