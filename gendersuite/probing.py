@@ -118,7 +118,7 @@ def probe(
     result.
     """
     check_replaceable(out, mark="run.json")
-    unfinished = out.with_name(f"{out.name}.unfinished")
+    unfinished = out.parent / f"{out.name}.unfinished"
     # All models are asked before anything else is written, and only one is in memory at a time.
     journals = [_ask(plan, asked, unfinished, counting) for asked in plan.asked]
     measured = (replace(facts, items=_in_order(facts.probe, journal)) for facts, journal in journals)

@@ -42,7 +42,7 @@ def test_help_names_every_command() -> None:
     assert shown.returncode == 0
     for command in ("demo", "generate", "validate", "score", "report", "compare", "pairs", "explain", "simulate"):
         assert command in shown.stdout
-    for command in ("suites", "languages", "dictionaries"):
+    for command in ("probe", "suites", "languages", "dictionaries"):
         assert command in shown.stdout
 
 
