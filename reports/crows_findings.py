@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from gendersuite.reports.crows_tables import (
     PERTURBED,
@@ -45,8 +46,7 @@ def overview(run: RunFolder) -> list[Headline]:
         if measure["metric"] in text and values:
             found = [run.estimate(*submission, PLAIN_PAIRS, measure["metric"]) for submission in values]
             sides = [side(measure, each) for each in found if each]
-            scale = scale_of(measure)
-            named = ends(values, lambda value, scale=scale: scale.text(value, 1), lambda each: model_name(run, each))
+            named = ends(values, partial(_text, measure), partial(model_name, run))
             named["below_count"] = count(sides.count("minus"))
             said = text[measure["metric"]]
             headlines.append(replace(counted(said, sides, len(values), named), detail=said.get("detail", "")))
@@ -56,6 +56,10 @@ def overview(run: RunFolder) -> list[Headline]:
 def side(measure: Measure, estimate: Estimate) -> str:
     """On which side of the ideal value a number lies: "plus", "minus" or "unclear"."""
     return direction(estimate, measure["ideal"] / measure["factor"])
+
+
+def _text(measure: Measure, value: float) -> str:
+    return scale_of(measure).text(value, 1)
 
 
 def _measure(run: RunFolder, submission: Submission, measure: Measure) -> Headline:
@@ -84,9 +88,7 @@ def _kinds(run: RunFolder, submission: Submission) -> list[Headline]:
         return []
     sides = [side(cps, each) for each in values.values()]
     ordered = sorted(values, key=lambda kind: (values[kind].value, kind))
-    least, most = (
-        f"{visible(kind)} ({scale_of(cps).text(values[kind].value, 1)})" for kind in (ordered[0], ordered[-1])
-    )
+    least, most = (f"{visible(kind)} ({_text(cps, values[kind].value)})" for kind in (ordered[0], ordered[-1]))
     below = text["below"].format(below=sides.count("minus")) if "minus" in sides else ""
     sentence = text["sentence"].format(above=sides.count("plus"), n=len(values), below=below, least=least, most=most)
     return [Headline(text["title"], sentence, "", "missing")]
@@ -101,7 +103,7 @@ def _perturbed(run: RunFolder, submission: Submission) -> list[Headline]:
             found = run.estimate(*submission, subset, measure["metric"])
             if found is None:
                 return []
-            numbers[measure["metric"], name] = scale_of(measure).text(found.value, 1)
+            numbers[measure["metric"], name] = _text(measure, found.value)
     sentence = text["sentence"].format(plain=numbers["cps", "plain"], value=numbers["cps", "changed"])
     detail = text["detail"].format(plain_sjsd=numbers["sjsd", "plain"], sjsd=numbers["sjsd", "changed"])
     return [Headline(text["title"], sentence, detail, "missing")]

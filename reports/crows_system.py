@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -63,7 +64,7 @@ def _examples(run: RunFolder, items: pd.DataFrame) -> list[Data]:
     return found
 
 
-def _example(row: dict[str, Any]) -> Data:
+def _example(row: Mapping[Hashable, Any]) -> Data:
     # The more stereotypical sentence, and on a line of its own the other where the items have it.
     more, _, less = str(row["source"]).partition("\n")
     evidence = [

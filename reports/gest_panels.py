@@ -88,7 +88,9 @@ def panel_grid(panels: Sequence[TitledPanel | None], columns: int, scale: Axis, 
             {
                 "titles": [{"title": each.title, "about": each.about} if each else None for each in row],
                 "empty": [each is not None and not any(each.points) for each in row],
-                "svg": draw_panels([each and each.points for each in row], scale, width=width, height=height, gap=GAP),
+                "svg": draw_panels(
+                    [each.points if each else None for each in row], scale, width=width, height=height, gap=GAP
+                ),
                 "width": len(row) * (width + GAP) - GAP,
             }
             for row in rows

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gendersuite.reports.accounts import Account, account_row
@@ -75,7 +76,7 @@ def all_accounts(run: RunFolder, submission: Submission, subsets: Sequence[str])
     return {group: sum(part[group] for part in parts) for group in ("scored", "missing", "expected")}
 
 
-def account_rows(run: RunFolder, submission: Submission, titles: dict[str, str]) -> list[Data]:
+def account_rows(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> list[Data]:
     """The accounts of some subsets under their titles, and all of them together where they are several."""
     rows = [account_row(title, model_account(run, submission, subset)) for subset, title in titles.items()]
     if len(rows) == 1:
@@ -83,7 +84,9 @@ def account_rows(run: RunFolder, submission: Submission, titles: dict[str, str])
     return [*rows, account_row("together", all_accounts(run, submission, list(titles)), total=True)]
 
 
-def model_frame(run: RunFolder, submission: Submission, titles: dict[str, str], items: pd.DataFrame, size: str) -> Data:
+def model_frame(
+    run: RunFolder, submission: Submission, titles: Mapping[str, str], items: pd.DataFrame, size: str
+) -> Data:
     """The frame of one model's report, with the accounts of its subsets under their `titles`."""
     numbers = all_accounts(run, submission, list(titles))
     return {
@@ -111,17 +114,14 @@ def models_frame(run: RunFolder, subsets: Callable[[Submission], Iterable[str]],
     }
 
 
-def reasons(items: pd.DataFrame, titles: dict[str, str]) -> list[Data]:
+def reasons(items: pd.DataFrame, titles: Mapping[str, str]) -> list[Data]:
     """Why items were left out, as their notes say, the commonest first; rare ones are counted together."""
     noted = items[items["note"].fillna("") != ""]
-    counted = noted.groupby(["subset", "note"], sort=True).size().sort_values(ascending=False, kind="stable")
+    counted = Counter(zip(noted["subset"].astype(str), noted["note"].astype(str), strict=True))
+    ordered = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
     rows = [
-        {
-            "note": visible(str(note)),
-            "title": titles.get(str(subset), visible(str(subset))),
-            "count": count(int(number)),
-        }
-        for (subset, note), number in counted.iloc[:NOTES_SHOWN].items()
+        {"note": visible(note), "title": titles.get(subset, visible(subset)), "count": count(number)}
+        for (subset, note), number in ordered[:NOTES_SHOWN]
     ]
-    rest = int(counted.iloc[NOTES_SHOWN:].sum())
+    rest = sum(number for _, number in ordered[NOTES_SHOWN:])
     return [*rows, {"note": "other reasons", "title": "", "count": count(rest)}] if rest else rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gendersuite.reports.gest_tables import sides
 from gendersuite.reports.lm_templates import template_title
@@ -70,13 +70,14 @@ def extreme_questions(items: pd.DataFrame, limit: int, about: str) -> list[Extre
 
 
 def _question(item: str, mean: float, scored: pd.DataFrame, facts: pd.DataFrame, about: str) -> Question:
-    own: dict[str, Any] = scored[scored["item"] == item].set_index("subset")["log_ratio"].to_dict()
+    own = scored[scored["item"] == item]
+    logarithms = dict(zip(own["subset"].astype(str), own["log_ratio"].astype(float), strict=True))
     return Question(
         item=item,
         source=str(facts.loc[item, "source"]),
         about=str(facts.loc[item, about]),
         ratio=math.exp(mean),
-        by_template={str(subset): math.exp(logarithm) for subset, logarithm in sorted(own.items())},
+        by_template={subset: math.exp(logarithms[subset]) for subset in sorted(logarithms)},
     )
 
 

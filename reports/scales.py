@@ -60,8 +60,9 @@ def ratio_axis(logarithms: Iterable[float], at_least: tuple[float, float] = (0.8
     shown = (*map(log, at_least), *logarithms)
     low, high = min(shown), max(shown)
     pad = 0.03 * (high - low)
-    ticks = [tick for tick in _round_ratios(math.exp(low), math.exp(high)) if low - pad <= log(tick) <= high + pad]
-    return Axis(low - pad, high + pad, tuple(map(log, ticks)), tuple(f"{tick:g}" for tick in ticks))
+    ticks = {math.log(tick): f"{tick:g}" for tick in _round_ratios(math.exp(low), math.exp(high))}
+    inside = [tick for tick in ticks if low - pad <= tick <= high + pad]
+    return Axis(low - pad, high + pad, tuple(inside), tuple(ticks[tick] for tick in inside))
 
 
 RATIOS = Scale(log, ratio, ratio, ratio_axis)
@@ -73,6 +74,9 @@ def _round_ratios(low: float, high: float) -> list[float]:
     if high < NARROW * low:
         found = MaxNLocator(nbins=6, steps=[1, 2, 5, 10]).tick_values(low, high)
         return [round(float(tick), 6) for tick in found if tick > 0]
-    steps = next((steps for widest, steps in TICKS.items() if high <= widest * low), (1,))
-    decades = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
-    return [float(f"{step}e{decade}") for decade in decades for step in steps]
+    steps = next((steps for widest, steps in TICKS.items() if high <= widest * low), None)
+    if steps is None:
+        decades = MaxNLocator(nbins=6, integer=True).tick_values(math.log10(low), math.log10(high))
+        return [float(f"1e{round(decade)}") for decade in decades]
+    ends = math.floor(math.log10(low)), math.ceil(math.log10(high))
+    return [float(f"{step}e{decade}") for decade in range(ends[0], ends[1] + 1) for step in steps]

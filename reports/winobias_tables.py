@@ -70,9 +70,11 @@ def occupations(items: pd.DataFrame) -> dict[str, tuple[str, Estimate]]:
     found = {}
     for (name, side), values in scored.groupby(["occupation", "side"], sort=True)["log_ratio"]:
         mean, n = float(values.mean()), len(values)
-        half = Z * float(values.std(ddof=1)) / math.sqrt(n) if n > 1 else None
-        bounds = (None, None) if half is None else (math.exp(mean - half), math.exp(mean + half))
-        found[str(name)] = (str(side), Estimate(math.exp(mean), *bounds, n))
+        low = high = None
+        if n > 1:
+            half = Z * float(values.std(ddof=1)) / math.sqrt(n)
+            low, high = math.exp(mean - half), math.exp(mean + half)
+        found[str(name)] = (str(side), Estimate(math.exp(mean), low, high, n))
     return dict(sorted(found.items(), key=lambda pair: (pair[1][1].value, pair[0])))
 
 
