@@ -55,13 +55,13 @@ def tiny_tokenizer(kind: str, texts: Iterable[str] = (), vocabulary: int = 1000)
     return trained
 
 
-def tiny_network(kind: str, tokenizer: Any, seed: int = 0, *, spread: float = 0.3) -> Any:
-    """Two layers of 32 numbers. The weights are spread wider than in training, where they start next to 0 and all words
-    are about as likely."""
+def tiny_network(kind: str, tokenizer: Any, seed: int = 0, *, hidden: int = 32, spread: float = 0.3) -> Any:
+    """Two layers. The weights are spread wider than in training, where they start next to 0 and all words are about as
+    likely."""
     import torch
     import transformers
 
-    sizes = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
+    sizes = {"hidden_size": hidden, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
     numbers = {
         "vocab_size": len(tokenizer),
         "initializer_range": spread,
@@ -70,7 +70,7 @@ def tiny_network(kind: str, tokenizer: Any, seed: int = 0, *, spread: float = 0.
         "pad_token_id": tokenizer.pad_token_id,
     }
     if kind == "gpt2":
-        config = transformers.GPT2Config(n_embd=32, n_layer=2, n_head=4, n_positions=LONGEST, **numbers)
+        config = transformers.GPT2Config(n_embd=hidden, n_layer=2, n_head=4, n_positions=LONGEST, **numbers)
         factory = transformers.GPT2LMHeadModel
     else:
         # The RoBERTa kind numbers its positions from behind the one of padding.
