@@ -67,7 +67,10 @@ def test_the_first_sentence_is_the_stereotype_in_both_directions(data: Path) -> 
 
 def test_blanks_and_identical_sentences_stay_as_published(data: Path) -> None:
     blanks = [
-        pair for pair in crows_multilingual(data) if (pair.more, pair.less) != (pair.more.strip(), pair.less.strip())
+        pair
+        for language in PUBLISHED
+        for pair in crows_multilingual(data, language)
+        if (pair.more, pair.less) != (pair.more.strip(), pair.less.strip())
     ]
     assert Counter(pair.language for pair in blanks) == {"fi": 94, "de": 1}
     (same,) = (pair for pair in crows_multilingual(data, "id") if pair.more == pair.less)
