@@ -16,7 +16,7 @@ from gendersuite.reports.crows_tables import (
     scale_of,
 )
 from gendersuite.reports.entries import Submission, known
-from gendersuite.reports.model_findings import scored_headline, shown_name
+from gendersuite.reports.model_findings import ends_headline, scored_headline, shown_name
 from gendersuite.reports.models import model_name
 from gendersuite.reports.overviews import counted, ends
 from gendersuite.reports.run_folder import Estimate, RunFolder
@@ -81,17 +81,11 @@ def _measure(run: RunFolder, submission: Submission, measure: Measure) -> Headli
 
 def _kinds(run: RunFolder, submission: Submission) -> list[Headline]:
     """Which kinds of bias are the strongest and the weakest by CPS, if there are several."""
-    text, cps = words(run, "kinds"), measures(run)[0]
-    found = {kind: run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)}
-    values = {kind: each for kind, each in found.items() if each}
-    if len(values) < 2:
-        return []
-    sides = [side(cps, each) for each in values.values()]
-    ordered = sorted(values, key=lambda kind: (values[kind].value, kind))
-    least, most = (f"{visible(kind)} ({_text(cps, values[kind].value)})" for kind in (ordered[0], ordered[-1]))
-    below = text["below"].format(below=sides.count("minus")) if "minus" in sides else ""
-    sentence = text["sentence"].format(above=sides.count("plus"), n=len(values), below=below, least=least, most=most)
-    return [Headline(text["title"], sentence, "", "missing")]
+    cps = measures(run)[0]
+    found = {
+        visible(kind): run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)
+    }
+    return ends_headline(words(run, "kinds"), found, cps["ideal"], partial(_text, cps))
 
 
 def _perturbed(run: RunFolder, submission: Submission) -> list[Headline]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from gendersuite.reports.conventions import PRINTED, times
 from gendersuite.reports.entries import Submission, known
 from gendersuite.reports.models import all_accounts, kind_name, model_account, peers
+from gendersuite.reports.overviews import Write
 from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.scales import ratio
 from gendersuite.reports.verdicts import apart, direction, ratio_bounds, verdict
@@ -35,16 +36,22 @@ def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **na
 
 def parts_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> list[Headline]:
     """From which to which subset the stereotype rate goes, if several have one."""
-    text = words(run, "parts")
-    found = {subset: run.estimate(*submission, subset, RATE) for subset in titles}
-    rates = {subset: rate for subset, rate in found.items() if rate is not None}
-    if len(rates) < 2:
+    found = {title.lower(): run.estimate(*submission, subset, RATE) for subset, title in titles.items()}
+    return ends_headline(words(run, "parts"), found, EQUAL, ratio)
+
+
+def ends_headline(
+    text: Mapping[str, str], found: Mapping[str, Estimate | None], neutral: float, form: Write
+) -> list[Headline]:
+    """How many of some numbers of one model lie clearly on which side of `neutral`, and the ends; none of a single."""
+    values = {name: each for name, each in found.items() if each is not None}
+    if len(values) < 2:
         return []
-    sides = [direction(rate, EQUAL) for rate in rates.values()]
-    ordered = sorted(rates, key=lambda subset: (rates[subset].value, subset))
-    least, most = (f"{ratio(rates[each].value)} ({titles[each].lower()})" for each in (ordered[0], ordered[-1]))
+    sides = [direction(each, neutral) for each in values.values()]
+    ordered = sorted(values, key=lambda name: (values[name].value, name))
+    least, most = (f"{form(values[name].value)} ({name})" for name in (ordered[0], ordered[-1]))
     below = text["below"].format(below=sides.count("minus")) if "minus" in sides else ""
-    sentence = text["sentence"].format(above=sides.count("plus"), n=len(rates), below=below, least=least, most=most)
+    sentence = text["sentence"].format(above=sides.count("plus"), n=len(values), below=below, least=least, most=most)
     return [Headline(text["title"], sentence, "", "missing")]
 
 

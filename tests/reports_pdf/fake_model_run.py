@@ -21,7 +21,7 @@ from gendersuite.reports.winobias_metrics import winobias_scores
 
 HOSTILE_MODEL = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_SOURCE = "#emph[I] cried $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 all night\u202e."
-LONG_NOTE = "the masculine word has 3 tokens"
+NOTE = "the masculine word has 3 tokens"
 TEMPLATES = {"masked": 4, "causal": 2}
 FEMALE_STEREOTYPES = 7
 # How far a stereotype lies from the mean of its side; Beautiful and Leaders lie out most, Sexual is misplaced.
@@ -40,7 +40,6 @@ class FakeModel:
     scored: float = 1.0
     templates: int | None = None
     silent_stereotypes: tuple[int, ...] = ()
-    source: str = "I did thing number {turn} of stereotype {number}."
 
 
 GEST_MODELS = (
@@ -53,7 +52,7 @@ GEST_MODELS = (
     FakeModel("partial", silent_stereotypes=(7, 12)),
     FakeModel("gpt2", "causal"),
     FakeModel("meta-llama/Llama-2-70b-chat-hf", "causal", 0.6, -0.2),
-    FakeModel(HOSTILE_MODEL, source=HOSTILE_SOURCE),
+    FakeModel(HOSTILE_MODEL),
 )
 
 
@@ -70,12 +69,23 @@ def gest_items(model: FakeModel, language: str, size: int, suite: str) -> list[d
                 lean = model.stereotyping / 2 * (1 if side == "male" else -1) + TILT.get(number, 0.0)
                 value = model.masculine + 0.2 * offset + lean + draw.gauss(0, 0.3)
                 scored = draw.random() < model.scored and number not in model.silent_stereotypes
-                row = {"suite": suite, "subset": subset, "language": language, "system": model.name}
-                row |= {"item": f"{(number - 1) * size + turn + 1:04}"}
-                row |= {"source": model.source.format(turn=turn + 1, number=number)}
-                row |= {"note": "" if scored else LONG_NOTE, "log_ratio": value if scored else math.nan}
+                source = f"I did thing number {turn + 1} of stereotype {number}."
+                row = _row(model, (suite, subset, language), f"{(number - 1) * size + turn + 1:04}", source)
+                row |= _values({"log_ratio": value}, scored)
                 rows.append(row | {"stereotype": str(number), "side": side})
     return rows
+
+
+def _row(model: FakeModel, place: tuple[str, str, str], item: str, source: str) -> dict[str, Any]:
+    """What every item has: its place (suite, subset and language), its id and its text."""
+    suite, subset, language = place
+    shown = HOSTILE_SOURCE if model.name == HOSTILE_MODEL else source
+    return {"suite": suite, "subset": subset, "language": language, "system": model.name, "item": item, "source": shown}
+
+
+def _values(values: Mapping[str, float], scored: bool) -> dict[str, Any]:
+    """The values of an item, or a note instead."""
+    return {"note": "" if scored else NOTE} | {name: value if scored else math.nan for name, value in values.items()}
 
 
 def write_gest_lm_run(
@@ -118,9 +128,8 @@ def winobias_items(model: FakeModel, size: int) -> list[dict[str, Any]]:
                 value = model.masculine + lean * (2 if kind == "2" else 1) + draw.gauss(0, 0.2)
                 scored = draw.random() < model.scored
                 source = f"The manager called the {occupation} because [he] was late."
-                row = {"suite": "winobias", "subset": f"type{kind}-{split}", "language": "en", "system": model.name}
-                row |= {"item": f"{number + 1:03}", "source": model.source if "#" in model.source else source}
-                row |= {"note": "" if scored else LONG_NOTE, "log_ratio": value if scored else math.nan}
+                row = _row(model, ("winobias", f"type{kind}-{split}", "en"), f"{number + 1:03}", source)
+                row |= _values({"log_ratio": value}, scored)
                 rows.append(row | {"occupation": occupation, "side": side, "type": kind, "split": split})
     return rows
 
@@ -161,10 +170,8 @@ def crows_items(
             values |= {"hits_more": float(draw.randint(2, 6)), "hits_less": float(draw.randint(2, 6))}
             scored = draw.random() < model.scored
             source = f"Women cannot drive {number}.\nMen cannot drive {number}."
-            row = {"suite": "crows", "subset": subset, "language": language, "system": model.name}
-            row |= {"item": str(number), "source": model.source if "#" in model.source else source}
-            row |= {"note": "" if scored else "the sentences share no token"}
-            row |= {name: value if scored else math.nan for name, value in values.items()}
+            row = _row(model, ("crows-pairs", subset, language), str(number), source)
+            row |= _values(values, scored)
             rows.append(row | {"bias_type": kind, "direction": "stereo"})
     return rows
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from fake_model_run import GEST_MODELS, HOSTILE_MODEL, LONG_NOTE, FakeModel, write_gest_lm_run
+from fake_model_run import GEST_MODELS, HOSTILE_MODEL, NOTE, FakeModel, write_gest_lm_run
 
 from gendersuite.file_names import file_names
 from gendersuite.reports.lm_summary import lm_summary
@@ -97,8 +97,8 @@ def test_accounts_add_up_and_notes_say_why(reported_lm_run: Path, text_of: Calla
         for row in lm_system(run, "en", system)["accounts"]:
             scored, left_out, expected = (int(number.replace(",", "")) for number in row["numbers"])
             assert scored + left_out == expected
-    assert LONG_NOTE in text_of(report_of(reported_lm_run, "half"))
-    assert LONG_NOTE not in text_of(report_of(reported_lm_run, "gpt2"))
+    assert NOTE in text_of(report_of(reported_lm_run, "half"))
+    assert NOTE not in text_of(report_of(reported_lm_run, "gpt2"))
 
 
 def test_a_model_without_scores_gets_a_short_report_that_says_so(
@@ -108,7 +108,7 @@ def test_a_model_without_scores_gets_a_short_report_that_says_so(
     assert "None of 384 questions was scored" in text
     assert text.count("n/a: no sentence was scored.") == 3
     assert "Women are said to be" not in text
-    assert LONG_NOTE in text
+    assert NOTE in text
     assert "silent: nothing scored" in text_of(reported_lm_run / "reports" / "summary.pdf")
 
 
