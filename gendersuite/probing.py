@@ -209,4 +209,4 @@ def _kind(model: str, suite: str, settings: Settings) -> Kind:
 
 def _own_name(model: str) -> str:
     path = Path(model).expanduser()
-    return path.resolve().name.removesuffix(".gguf") if path.exists() else model
+    return path.resolve().name if path.exists() else model
