@@ -107,7 +107,7 @@ def published_scores(shared: Path, kind: str) -> list[Score]:
 
 
 def test_templates_and_models_agree_as_much_as_the_paper_says(shared: Path) -> None:
-    """Section 4.2.3: average correlations of 0.87 between templates and 0.83 between models. Which ones it does not say;
+    """Section 4.2.3: average correlations of 0.87 between templates and 0.83 between models. It does not say which;
     Pearson's, over masked and causal models together and between models in the same template, fit both."""
     pairs = [pair for kind in TABLES for pair in ratio_correlations(published_scores(shared, kind))]
     of_templates = [pair.pearson for pair in pairs if pair.first.system == pair.second.system]
