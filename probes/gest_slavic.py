@@ -3,15 +3,16 @@ in the speaker's gender a model expects.
 
 The pairs are those that `gendersuite pairs` found; as in the paper, the ones of several translators are put together,
 and a pair that two of them give counts once. The single-token rule: only pairs that differ in exactly one of the
-model's tokens have a score; the others are left out with a note. If words may be summed, the tokens in which a pair
-differs are masked all at once, and their log probabilities are added up.
+model's tokens have a score; the others are left out with a note. If words may be summed, all pairs have one: then the
+whole word is masked in which a pair differs, and the log probabilities of its tokens are added up.
 """
 
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -20,24 +21,27 @@ from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
 from gendersuite.probes.interface import Options, Part, Probe, check_kind
 from gendersuite.probes.models import Kind, LanguageModel
-from gendersuite.probes.ratios import Contrast, log_ratios
+from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.probes.tokens import Wording, tokenised, too_long
 from gendersuite.testsuites.data_sets import releases
 from gendersuite.testsuites.gest_stereotypes import stereotypes
 
 FAMILY = "gest-lm"
-COLUMNS = ("item", "stereotype", "masculine", "feminine")
+COLUMNS = ("item", "stereotype", "masculine", "feminine", "masculine_word", "feminine_word")
 _COUNTS = "counts.csv"
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A translation as said by him and by her; the id names the translator and the suite's item."""
+    """A translation as said by him and by her, and the words in which they differ; the id names the translator and the
+    suite's item."""
 
     id: str
     stereotype: str
     masculine: str
     feminine: str
+    masculine_word: str
+    feminine_word: str
 
 
 def gest_slavic(data: Path | None, kind: Kind, options: Options) -> Probe:  # noqa: ARG001 - every probe takes data
@@ -87,12 +91,12 @@ def _pairs(file: Path, system: str) -> Iterator[_Pair]:
             if not set(COLUMNS) <= set(rows.fieldnames or ()):
                 raise DataCorrupt(f"{file} lacks one of the columns {', '.join(COLUMNS)}; make it with `pairs` anew.")
             for row in rows:
-                if row["stereotype"] not in stereotypes():
+                if None in row.values() or row["stereotype"] not in stereotypes():
                     raise DataCorrupt(
-                        f"Line {rows.line_num} of {file} has the stereotype {row['stereotype']!r}, which GEST does not "
-                        "know; make it with `gendersuite pairs` anew."
+                        f"Line {rows.line_num} of {file} breaks off, or has a stereotype that GEST does not know; make "
+                        "it with `gendersuite pairs` anew."
                     )
-                yield _Pair(f"{system}:{row['item']}", row["stereotype"], row["masculine"], row["feminine"])
+                yield _Pair(f"{system}:{row['item']}", *(row[name] for name in COLUMNS[1:]))
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DataCorrupt(
             f"{file} cannot be read as pairs ({error}); make it with `gendersuite pairs` anew."
@@ -106,9 +110,6 @@ def _score(
 
 
 def _contrast(model: LanguageModel, pair: _Pair, language: str, options: Options) -> Contrast:
-    he, she = tokenised(model, pair.masculine), tokenised(model, pair.feminine)
-    before, after = _shared_ends(he, she)
-    masculine, feminine = (Wording(side, (tuple(range(before, len(side) - after)),)) for side in (he, she))
     item = ItemScore(
         subset=language,
         language=language,
@@ -116,9 +117,28 @@ def _contrast(model: LanguageModel, pair: _Pair, language: str, options: Options
         source=pair.masculine,
         values={},
         traits={"stereotype": pair.stereotype, "side": stereotypes()[pair.stereotype].side},
-        note=too_long(model, he, she) or _difference(masculine, feminine, options),
     )
-    return Contrast(item, masculine, feminine)
+    if options.words == "sum":
+        masculine, feminine = _with_spans(pair)
+        return contrasted(model, item, masculine, feminine, options)
+    he, she = tokenised(model, pair.masculine), tokenised(model, pair.feminine)
+    before, after = _shared_ends(he, she)
+    places = [tuple(range(before, len(side) - after)) for side in (he, she)]
+    note = too_long(model, he, she)
+    if not note and [len(some) for some in places] != [1, 1]:
+        note = f"differs in {len(places[0])} and {len(places[1])} tokens"
+    return Contrast(replace(item, note=note), Wording(he, (places[0],)), Wording(she, (places[1],)))
+
+
+def _with_spans(pair: _Pair) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+    """Both texts, each with the span of the word in which they differ."""
+    both = zip(re.finditer(r"\S+", pair.masculine), re.finditer(r"\S+", pair.feminine), strict=False)
+    differing = next((found for found in both if found[0][0] != found[1][0]), None)
+    for number, (text, word) in enumerate(((pair.masculine, pair.masculine_word), (pair.feminine, pair.feminine_word))):
+        start = text.find(word, differing[number].start()) if differing and word else -1
+        if start < 0:
+            raise DataCorrupt(f"The pair {pair.id} does not differ in {word!r}; make the pairs anew.")
+        yield text, [(start, start + len(word))]
 
 
 def _shared_ends(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:
@@ -127,13 +147,3 @@ def _shared_ends(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:
     before = next((place for place in range(shortest) if one[place] != other[place]), shortest)
     after = next((n for n in range(shortest - before) if one[-1 - n] != other[-1 - n]), shortest - before)
     return before, after
-
-
-def _difference(masculine: Wording, feminine: Wording, options: Options) -> str:
-    """Why a pair has no score: its tokens do not differ, or too many do."""
-    his, hers = len(masculine.words[0]), len(feminine.words[0])
-    if his == hers == 1 or (options.words == "sum" and his and hers):
-        return ""
-    if not his and not hers:
-        return "the model sees no difference"
-    return f"differs in {his} and {hers} tokens"

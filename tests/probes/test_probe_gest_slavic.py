@@ -1,0 +1,147 @@
+"""Slavic pairs are scored where they differ in one token; the others say why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tiny_models import save_tiny
+
+from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
+from gendersuite.model import ItemScore
+from gendersuite.pairs import COLUMNS, COUNTS, write_csv
+from gendersuite.probes import PROBES, Kind, LanguageModel, Options, Probe, open_model
+
+CZECH = [
+    ("0001", "1", "Byl jsem unavený.", "Byla jsem unavený.", "Byl", "Byla"),
+    ("0002", "7", "Jsem krásný.", "Jsem krásná.", "krásný", "krásná"),
+    ("0003", "13", "Rád vedu ostatní.", "Ráda vedu ostatní.", "Rád", "Ráda"),
+    ("0004", "13", "Udělal jsem to.", "Udělala jsem to.", "Udělal", "Udělala"),
+]
+ANOTHER = ("0009", "8", "Byl jsem.", "Byla jsem.", "Byl", "Byla")
+TEXTS = [text for row in CZECH for text in row[2:4]] * 30
+
+
+@pytest.fixture(scope="module", params=["bert", "xlm-roberta", "roberta"])
+def model(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> LanguageModel:
+    """Models whose tokenizers have some of the endings in tokens of their own."""
+    folder = tmp_path_factory.mktemp("slavic")
+    return open_model(str(save_tiny(request.param, folder, texts=TEXTS, vocabulary=360)), Kind.MASKED)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """What `gendersuite pairs` writes for two systems."""
+    write_csv(tmp_path / "DeepL.cs.csv", COLUMNS, CZECH)
+    write_csv(
+        tmp_path / "Goo.gle.cs.csv", COLUMNS, [*CZECH[:2], ("0009", "8", "Byl jsem.", "Byla jsem.", "Byl", "Byla")]
+    )
+    write_csv(tmp_path / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milý.", "Som milá.", "milý", "milá")])
+    write_csv(tmp_path / COUNTS, ("language", "system", "pairs"), [("cs", "DeepL", "4")])
+    return tmp_path
+
+
+def slavic(folder: Path, **options: object) -> Probe:
+    return PROBES.get("gest-slavic")(None, Kind.MASKED, Options(pairs=folder, **options))  # type: ignore[arg-type]
+
+
+def in_czech(folder: Path, model: LanguageModel, words: str = "single") -> list[ItemScore]:
+    part = slavic(folder, words=words).parts[0]
+    return list(part.score(model, part.items))
+
+
+def logs(model: LanguageModel, ids: Sequence[int], places: Sequence[int]) -> float:
+    """The summed log probability of the tokens at the places, all masked at once."""
+    import torch
+
+    hidden = [model.tokenizer.mask_token_id if place in places else token for place, token in enumerate(ids)]
+    with torch.no_grad():
+        found = model.network(input_ids=torch.tensor([hidden])).logits[0].double().log_softmax(-1)
+    return sum(found[place, ids[place]].item() for place in places)
+
+
+def test_pairs_that_differ_in_one_token_have_the_ratio_of_its_probabilities(folder: Path, model: LanguageModel) -> None:
+    found = in_czech(folder, model)
+    assert len(found) == 5
+    for score in found:
+        he, she = next(
+            [model.tokenizer(text)["input_ids"] for text in row[2:4]]
+            for row in (*CZECH, ANOTHER)
+            if row[2] == score.source
+        )
+        # As in the paper's script: as many tokens, and one of them another.
+        differ = [place for place, (one, other) in enumerate(zip(he, she, strict=False)) if one != other]
+        if len(he) == len(she) and len(differ) == 1:
+            expected = logs(model, he, differ) - logs(model, she, differ)
+            assert score.note == ""
+            assert score.values == {"log_ratio": pytest.approx(expected, abs=1e-4)}
+        else:
+            assert score.values == {}
+            assert score.note.startswith("differs in ")
+            assert score.note.endswith(" tokens")
+
+
+def test_summed_words_are_masked_whole(folder: Path, model: LanguageModel) -> None:
+    for score in in_czech(folder, model, words="sum"):
+        row = next(row for row in (*CZECH, ANOTHER) if row[2] == score.source)
+        sums = []
+        for text, word in zip(row[2:4], row[4:6], strict=True):
+            cut = model.tokenizer(text)
+            spans = [cut.token_to_chars(place) for place in range(len(cut["input_ids"]))]
+            inside = range(text.index(word), text.index(word) + len(word))
+            # A byte pair may be a part of a letter.
+            places = [place for place, span in enumerate(spans) if span and span.end - 1 in inside]
+            sums.append(logs(model, cut["input_ids"], places))
+        assert score.values == {"log_ratio": pytest.approx(sums[0] - sums[1], abs=1e-4)}
+
+
+def test_pairs_of_several_systems_are_put_together_once(folder: Path) -> None:
+    probe = slavic(folder)
+    assert [(part.subset, part.language) for part in probe.parts] == [("cs", "cs"), ("sk", "sk")]
+    assert probe.parts[0].items == ("DeepL:0001", "DeepL:0002", "DeepL:0003", "DeepL:0004", "Goo.gle:0009")
+    assert probe.parts[1].items == ("DeepL:0001",)
+    assert [part.language for part in slavic(folder, language="sk").parts] == ["sk"]
+    assert (probe.suite, probe.family) == ("gest-slavic", "gest-lm")
+
+
+def test_traits_are_the_stereotype_and_its_side(folder: Path, model: LanguageModel) -> None:
+    traits = {score.item: dict(score.traits) for score in in_czech(folder, model)}
+    assert traits["DeepL:0001"] == {"stereotype": "1", "side": "female"}
+    assert traits["Goo.gle:0009"] == {"stereotype": "8", "side": "male"}
+
+
+def test_the_version_changes_with_the_pairs(folder: Path) -> None:
+    version = slavic(folder).version
+    assert slavic(folder).version == version
+    write_csv(folder / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milí.", "Som milá.", "milí", "milá")])
+    assert slavic(folder).version != version
+
+
+def test_what_is_wrong_with_a_folder_of_pairs(folder: Path, tmp_path: Path) -> None:
+    make = PROBES.get("gest-slavic")
+    with pytest.raises(UsageError, match=r"needs swapped pairs: name the folder .* with --pairs\.$"):
+        make(None, Kind.MASKED, Options())
+    with pytest.raises(UsageError, match="gest-slavic is for masked language models, and this one is causal"):
+        make(None, Kind.CAUSAL, Options(pairs=folder))
+    with pytest.raises(DataMissing, match=r"There are no pairs \(SYSTEM\.LANGUAGE\.csv\) in"):
+        slavic(tmp_path / "none")
+    with pytest.raises(UnknownName, match=r"no pairs in the language 'pl' in .*; known: cs, sk\.$"):
+        slavic(folder, language="pl")
+    for row in ("1,17,a,b,a,b", "1,7,a"):
+        (folder / "DeepL.sk.csv").write_text(f"{','.join(COLUMNS)}\n{row}\n", encoding="utf-8")
+        with pytest.raises(DataCorrupt, match=r"Line 2 of .*DeepL\.sk\.csv breaks off, or has a stereotype that GEST"):
+            slavic(folder)
+    (folder / "DeepL.sk.csv").write_bytes(b"item,masculine,feminine\n1,a,b\n")
+    with pytest.raises(DataCorrupt, match="lacks one of the columns item, stereotype, masculine, feminine"):
+        slavic(folder)
+    (folder / "DeepL.sk.csv").write_bytes(b"item,stereotype,masculine,feminine\n1,1,\xff,b\n")
+    with pytest.raises(DataCorrupt, match=r"cannot be read as pairs \(.*\); make it with `gendersuite pairs` anew\.$"):
+        slavic(folder)
+
+
+def test_a_pair_that_does_not_differ_in_its_words(folder: Path, model: LanguageModel) -> None:
+    write_csv(folder / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milý.", "Som milá.", "milý", "dobrá")])
+    part = slavic(folder, language="sk", words="sum").parts[0]
+    with pytest.raises(DataCorrupt, match="The pair DeepL:0001 does not differ in 'dobrá'; make the pairs anew"):
+        list(part.score(model, part.items))
