@@ -201,10 +201,11 @@ class _Source:
 @contextmanager
 def _quiet() -> Iterator[None]:
     """No progress bars and no reports of transformers and the hub while they load: what matters is checked here."""
-    from transformers.utils import logging as reports
+    from transformers.utils import logging as bars_and_reports
 
+    reports: Any = bars_and_reports
     speakers = [logging.getLogger(name) for name in ("transformers", "huggingface_hub")]
-    levels, bars = [speaker.level for speaker in speakers], reports.is_progress_bar_enabled()
+    levels, shows_bars = [speaker.level for speaker in speakers], reports.is_progress_bar_enabled()
     for speaker in speakers:
         speaker.setLevel(logging.CRITICAL)
     reports.disable_progress_bar()
@@ -215,7 +216,7 @@ def _quiet() -> Iterator[None]:
     finally:
         for speaker, level in zip(speakers, levels, strict=True):
             speaker.setLevel(level)
-        if bars:
+        if shows_bars:
             reports.enable_progress_bar()
 
 

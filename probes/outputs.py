@@ -72,7 +72,7 @@ class Outputs:
 
 
 @contextmanager
-def _only(network: Any, chosen: Any, shape: tuple[int, int]) -> Iterator[None]:
+def _only(network: Any, chosen: Any, shape: Sequence[int]) -> Iterator[None]:
     """While this lasts, the first module behind the network's body that is given hidden states gets those of the
     chosen places only, as if they were one text; what comes after it follows suit."""
     done = False

@@ -77,7 +77,7 @@ def probe(
     device: Annotated[str | None, typer.Option("--device", help="auto, cpu, mps, cuda, cuda:1 ... [auto].")] = None,
     dtype: Annotated[str | None, typer.Option("--dtype", help="float32, bfloat16 or float16 [float32].")] = None,
     batch_tokens: Annotated[
-        int | None, typer.Option("--batch-tokens", help="Tokens that are read at once, padding included [4096].")
+        int | None, typer.Option("--batch-tokens", help="Tokens that are read at once, padding included [1024].")
     ] = None,
     revision: Annotated[str | None, typer.Option("--revision", help="Commit, tag or branch on the hub [main].")] = None,
     seed: Annotated[int, typer.Option("--seed", help="Seed of the bootstrap for CrowS-Pairs.")] = DEFAULT_SEED,
