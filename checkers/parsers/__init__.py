@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from gendersuite.checkers.parsers.interface import BACKENDS, Backend, Parser, ParserOptions, open_parser
+from gendersuite.checkers.parsers.interface import BACKENDS, Backend, Parser, ParserOptions, missing, open_parser
 
-__all__ = ["BACKENDS", "Backend", "Parser", "ParserOptions", "open_parser"]
+__all__ = ["BACKENDS", "Backend", "Parser", "ParserOptions", "missing", "open_parser"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from gendersuite.errors import ParserMissing
 from gendersuite.registry import Registry
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Parser(Protocol):
         ...
 
     def parse(self, texts: Sequence[str]) -> list[Parse]:
-        """One parse a text, in their order; ParserError where that cannot be."""
+        """One parse a text, in their order, none in it for a blank one; ParserError where that cannot be."""
         ...
 
 
@@ -53,12 +54,13 @@ class Backend(Protocol):
         """Whether its parses are worth keeping: not where they are read from a file."""
         ...
 
-    def missing(self, language: str, options: ParserOptions) -> str | None:
-        """Why it cannot parse a language here, as one sentence with the command that helps; None if it can."""
+    def program(self, options: ParserOptions) -> str:
+        """The program with its version, if it is there; ParserMissing, with the command that installs it, if not."""
         ...
 
     def open(self, language: str, options: ParserOptions) -> Parser:
-        """The parser of a language; its model is loaded with the first text. ParserMissing where there is none."""
+        """The parser of a language; its model is loaded with the first text. ParserMissing, with the command that
+        helps, where there is none."""
         ...
 
 
@@ -73,7 +75,23 @@ BACKENDS: Registry[Backend] = Registry(
 )
 
 
-def open_parser(backend: str, language: str, options: ParserOptions | None = None, *, cache: Path | None) -> Parser:
+def missing(backend: str, language: str | None = None, options: ParserOptions | None = None) -> str | None:
+    """Why a back end, or its parser of a language, cannot be used here, in one sentence with the command that helps;
+    None if it can."""
+    found, options = BACKENDS.get(backend), options or ParserOptions()
+    try:
+        if language is None:
+            found.program(options)
+        else:
+            found.open(language, options)
+    except ParserMissing as error:
+        return str(error)
+    return None
+
+
+def open_parser(
+    backend: str, language: str, options: ParserOptions | None = None, *, cache: Path | None = None
+) -> Parser:
     """The parser of a back end for a language; with the file `cache`, it parses no text twice."""
     found = BACKENDS.get(backend)
     parser = found.open(language, options or ParserOptions())

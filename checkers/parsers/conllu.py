@@ -1,0 +1,133 @@
+"""Parses made anywhere, read from CoNLL-U files and found by their text.
+
+A text is one sentence of a file, or several that follow each other there; white space does not matter. `gendersuite
+parse` writes such files, and whatever other tools write will do, if it has `# text` comments.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from gendersuite.checkers.parsers.distinct_texts import parse_distinct
+from gendersuite.checkers.parsers.interface import ParserOptions
+from gendersuite.checkers.parsers.model_files import digest_of
+from gendersuite.checkers.ud.conllu import read_conllu
+from gendersuite.checkers.ud.tokens import Parse, UdSentence, located
+from gendersuite.errors import DataCorrupt, ParserError, ParserMissing, UsageError
+
+SUFFIX = ".conllu"
+
+
+class ConlluBackend:
+    """A back end (see `interface.Backend`) that parses nothing itself."""
+
+    name = "conllu"
+    is_cached = False
+
+    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - nothing has to be installed for it
+        return "CoNLL-U files"
+
+    def open(self, language: str, options: ParserOptions) -> ConlluParser:
+        if options.folder is None:
+            raise ParserMissing(
+                "Parses in CoNLL-U are read from a file or folder: write one with `gendersuite parse`, and name it "
+                "(--parser-folder, or --folder)."
+            )
+        if options.model is not None or options.python is not None:
+            raise UsageError("Parses that are read from CoNLL-U have no model and no interpreter: leave them out.")
+        folder, files = _files(options.folder, language)
+        if not files:
+            raise ParserMissing(
+                f"{folder} holds no {SUFFIX} files: name the file, its folder, or a folder with one for each language "
+                f"({language}/SYSTEM{SUFFIX}), as `gendersuite parse` writes it."
+            )
+        return ConlluParser(folder, files)
+
+
+class ConlluParser:
+    """The parses in some files (see `interface.Parser`). Of two parses of one text, the first is taken."""
+
+    name = "conllu"
+
+    def __init__(self, folder: Path, files: Sequence[Path]) -> None:
+        self.version = digest_of(folder, files)
+        self._folder = folder
+        self._files = files
+
+    def parse(self, texts: Sequence[str]) -> list[Parse]:
+        return parse_distinct(texts, self._parse)
+
+    def _parse(self, texts: list[str]) -> list[Parse]:
+        found = {text: self._found(text) for text in texts}
+        lacking = [text for text, parse in found.items() if not parse]
+        if lacking:
+            raise ParserError(
+                f"{len(lacking):,} of {len(texts):,} texts have no parse in {self._folder}, the first of them "
+                f"{lacking[0]!r}: parse these outputs again, as with `gendersuite parse`."
+            )
+        return [located(found[text], text) for text in texts]
+
+    def _found(self, text: str) -> Parse:
+        """The sentences that make up a text, none if there are no such. The longest first sentence is tried first:
+        a text that is there as one is taken so."""
+        wanted = _plain(text)
+        for length in self._lengths:
+            for place in self._places.get(wanted[:length], ()) if length <= len(wanted) else ():
+                parse = tuple(self._following(place, wanted))
+                if parse:
+                    return parse
+        return ()
+
+    def _following(self, place: int, wanted: str) -> list[UdSentence]:
+        sentences: list[UdSentence] = []
+        while wanted:
+            if place == len(self._sentences) or not wanted.startswith(text := _plain(self._sentences[place].text)):
+                return []
+            sentences.append(self._sentences[place])
+            wanted = wanted[len(text) :].lstrip()
+            place += 1
+        return sentences
+
+    @cached_property
+    def _sentences(self) -> list[UdSentence]:
+        return [sentence for file in self._files for sentence in _read(file) if _plain(sentence.text)]
+
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        places = defaultdict(list)
+        for place, sentence in enumerate(self._sentences):
+            places[_plain(sentence.text)].append(place)
+        return places
+
+    @cached_property
+    def _lengths(self) -> list[int]:
+        return sorted({len(text) for text in self._places}, reverse=True)
+
+
+def _files(given: Path, language: str) -> tuple[Path, list[Path]]:
+    """The files with the parses of a language, and the folder that they lie in."""
+    if given.is_file():
+        return given.parent, [given]
+    if not given.is_dir():
+        raise ParserMissing(f"There is no file or folder {given} with parses: write one with `gendersuite parse`.")
+    folder = given / language if (given / language).is_dir() else given
+    return folder, sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
+
+
+def _read(file: Path) -> Iterator[UdSentence]:
+    try:
+        # No other line ends than \n: U+2028 and the like stand inside real outputs.
+        with file.open(encoding="utf-8", newline="\n") as lines:
+            yield from read_conllu(lines, str(file))
+    except UnicodeDecodeError:
+        raise DataCorrupt(f"{file} is no text in UTF-8: write it again.") from None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+BACKEND = ConlluBackend()

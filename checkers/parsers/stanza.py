@@ -1,0 +1,180 @@
+"""Stanza's pipelines, in this process. They are never downloaded from here: Stanza is told to use what is there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gendersuite.checkers.parsers.distinct_texts import parse_distinct
+from gendersuite.checkers.parsers.interface import ParserOptions
+from gendersuite.checkers.parsers.model_files import digest_of
+from gendersuite.checkers.ud.tokens import Parse, UdSentence, UdToken, WordRange, located
+from gendersuite.errors import ParserError, ParserMissing, UsageError
+
+if TYPE_CHECKING:
+    from stanza.models.common.doc import Sentence, Word
+
+PROCESSORS = ("tokenize", "mwt", "pos", "lemma", "depparse")
+"""All that a dependency parse takes. Languages without multi-word tokens have no models for mwt."""
+
+DEFAULT_PACKAGE = "default"
+
+
+class StanzaBackend:
+    """A back end (see `interface.Backend`). `model` is a package of Stanza's, such as pdt; `folder` is its folder of
+    models, with the resources.json that says what there is."""
+
+    name = "stanza"
+    is_cached = True
+
+    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - there is one Stanza in an environment
+        if find_spec("stanza") is None:
+            raise ParserMissing("Stanza is not installed: run `pip install 'gendersuite[neural]'`.")
+        import stanza
+
+        return f"Stanza {stanza.__version__}"
+
+    def open(self, language: str, options: ParserOptions) -> StanzaParser:
+        program = self.program(options)
+        if options.python is not None:
+            raise UsageError("Stanza runs in this process and has no interpreter of its own: leave it out.")
+        return StanzaParser(program, _Models(language, options))
+
+
+class _Models:
+    """The models of a language: which there are, and that all of them are there."""
+
+    def __init__(self, language: str, options: ParserOptions) -> None:
+        from stanza.resources.common import DEFAULT_MODEL_DIR
+
+        self.language = language
+        self.package = options.model or DEFAULT_PACKAGE
+        self.folder = options.folder or Path(DEFAULT_MODEL_DIR)
+        self.download = _download_command(language, options)
+        resources = self._resources()
+        packages = resources.get("packages", {})
+        if self.package not in packages:
+            raise ParserMissing(
+                f"Stanza has no package {self.package!r} for {language} in {self.folder}; known: "
+                f"{', '.join(sorted(packages)) or 'none'}."
+            )
+        self.processors = {name: packages[self.package][name] for name in PROCESSORS if name in packages[self.package]}
+        self.files = [self._file(*model) for model in self._with_dependencies(resources)]
+        lacking = [path for path in self.files if not path.is_file()]
+        if lacking:
+            raise ParserMissing(
+                f"Stanza's models for {language} are not all in {self.folder} (the first that is missing is "
+                f"{lacking[0].relative_to(self.folder)}): run `{self.download}`."
+            )
+
+    def _resources(self) -> dict[str, Any]:
+        """What resources.json says of the language."""
+        from stanza.resources.common import load_resources_json
+
+        try:
+            resources = load_resources_json(os.fspath(self.folder))
+            # As Stanza does: "no" stands for "nb", and its models lie in the folder of that name.
+            self.language = resources.get(self.language, {}).get("alias", self.language)
+            found = dict(resources.get(self.language, {}))
+        except FileNotFoundError:
+            raise ParserMissing(f"There are no models of Stanza in {self.folder}: run `{self.download}`.") from None
+        except (OSError, ValueError, TypeError, AttributeError):
+            raise ParserError(
+                f"{self.folder / 'resources.json'} cannot be read as Stanza's: remove it, and run `{self.download}`."
+            ) from None
+        if not found:
+            raise ParserMissing(f"Stanza has no models for {self.language!r} in {self.folder}: run `{self.download}`.")
+        return found
+
+    def _with_dependencies(self, resources: dict[str, Any]) -> list[tuple[str, str]]:
+        """Kind and name of each model, and of the word vectors and language models that they need."""
+        models = dict.fromkeys(self.processors.items())
+        for kind, name in self.processors.items():
+            for needed in resources.get(kind, {}).get(name, {}).get("dependencies", ()):
+                models[needed["model"], needed["package"]] = None
+        return list(models)
+
+    def _file(self, kind: str, name: str) -> Path:
+        return self.folder / self.language / kind / f"{name}.pt"
+
+
+class StanzaParser:
+    """A pipeline of Stanza (see `interface.Parser`), which is loaded with the first text."""
+
+    name = "stanza"
+
+    def __init__(self, program: str, models: _Models) -> None:
+        digest = digest_of(models.folder, models.files)
+        self.version = f"{program.removeprefix('Stanza ')} {models.language}-{models.package} {digest}"
+        self._models = models
+
+    def parse(self, texts: Sequence[str]) -> list[Parse]:
+        return parse_distinct(texts, self._parse)
+
+    def _parse(self, texts: list[str]) -> list[Parse]:
+        documents = self._pipeline.bulk_process(texts)
+        return [
+            located(map(_sentence, document.sentences), text) for document, text in zip(documents, texts, strict=True)
+        ]
+
+    @cached_property
+    def _pipeline(self) -> Any:
+        import stanza
+
+        models = self._models
+        try:
+            return stanza.Pipeline(
+                models.language,
+                dir=os.fspath(models.folder),
+                package=None,
+                processors=dict(models.processors),
+                # None: nothing is asked for over the network, not even whether there is something newer.
+                download_method=None,
+                logging_level="ERROR",
+            )
+        # Models are pickles of all kinds, and so are their failures.
+        except Exception as error:
+            what = str(error).strip().partition("\n")[0]
+            raise ParserError(
+                f"Stanza cannot load its models for {models.language} in {models.folder} ({what}): remove them, and "
+                f"run `{models.download}`."
+            ) from None
+
+
+def _download_command(language: str, options: ParserOptions) -> str:
+    arguments = [repr(language)]
+    if options.folder is not None:
+        arguments.append(f"model_dir={os.fspath(options.folder)!r}")
+    if options.model is not None:
+        arguments.append(f"package={options.model!r}")
+    return f'python -c "import stanza; stanza.download({", ".join(arguments)})"'
+
+
+def _sentence(sentence: Sentence) -> UdSentence:
+    return UdSentence(
+        tokens=tuple(map(_word, sentence.words)),
+        text=sentence.text,
+        ranges=tuple(
+            WordRange(token.id[0], token.id[-1], token.text) for token in sentence.tokens if len(token.id) > 1
+        ),
+    )
+
+
+def _word(word: Word) -> UdToken:
+    return UdToken(
+        id=word.id,
+        form=word.text,
+        lemma=word.lemma or "_",
+        upos=word.upos or "_",
+        feats=dict(pair.split("=", 1) for pair in word.feats.split("|")) if word.feats else {},
+        head=word.head,
+        deprel=word.deprel or "dep",
+        xpos=word.xpos or "_",
+    )
+
+
+BACKEND = StanzaBackend()

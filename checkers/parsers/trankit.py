@@ -1,0 +1,274 @@
+"""Trankit, in an environment of its own: it wants a torch that is years older than ours.
+
+Nothing of it is imported here. A worker (`trankit_worker.py`) runs with the interpreter of that environment, is given
+texts, and hands back CoNLL-U. It downloads its models when it is first used.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import tempfile
+import weakref
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import IO, Any, NoReturn
+
+from gendersuite.cache_file import user_cache_folder
+from gendersuite.checkers.parsers import trankit_worker
+from gendersuite.checkers.parsers.distinct_texts import parse_distinct
+from gendersuite.checkers.parsers.interface import ParserOptions
+from gendersuite.checkers.parsers.trankit_worker import DOCUMENT, MARK
+from gendersuite.checkers.ud.conllu import read_conllu
+from gendersuite.checkers.ud.tokens import Parse, UdSentence, located
+from gendersuite.errors import DataCorrupt, ParserError, ParserMissing, UsageError
+
+LANGUAGES = {
+    "be": "belarusian",
+    "bg": "bulgarian",
+    "ca": "catalan",
+    "cs": "czech",
+    "de": "german",
+    "es": "spanish",
+    "fr": "french",
+    "gl": "galician",
+    "hr": "croatian",
+    "it": "italian",
+    "lt": "lithuanian",
+    "lv": "latvian",
+    "pl": "polish",
+    "pt": "portuguese",
+    "ro": "romanian",
+    "ru": "russian",
+    "sk": "slovak",
+    "sl": "slovenian",
+    "sr": "serbian",
+    "uk": "ukrainian",
+}
+"""Trankit's names of the languages that mark gender and that it has models for."""
+
+DEFAULT_EMBEDDING = "xlm-roberta-base"
+"""As the authors of GEST took it."""
+
+CREATE = "python3.10 -m venv trankit-env && trankit-env/bin/python -m pip install trankit"
+LONGEST_CHECK = 120.0
+"""Seconds: an environment on a slow disk takes a while to wake up."""
+BATCH = 50
+
+
+class TrankitBackend:
+    """A back end (see `interface.Backend`). `python` is the interpreter of Trankit's environment, `model` its
+    embedding (xlm-roberta-base or xlm-roberta-large), `folder` where its models are kept."""
+
+    name = "trankit"
+    is_cached = True
+
+    def program(self, options: ParserOptions) -> str:
+        return f"Trankit {_environment(options).version}"
+
+    def open(self, language: str, options: ParserOptions) -> TrankitParser:
+        environment = _environment(options)
+        if language not in LANGUAGES:
+            raise UsageError(f"Trankit is not known to parse {language!r}; known: {', '.join(LANGUAGES)}.")
+        return TrankitParser(environment, LANGUAGES[language], options)
+
+
+@dataclass(frozen=True, slots=True)
+class _Environment:
+    """An environment that Trankit can run in: its interpreter, and Trankit's version."""
+
+    python: Path
+    version: str
+
+    @property
+    def pip(self) -> str:
+        return f"{shlex.quote(str(self.python))} -m pip"
+
+
+class TrankitParser:
+    """A parser (see `interface.Parser`) whose worker starts with the first text and ends with this object."""
+
+    name = "trankit"
+
+    def __init__(self, environment: _Environment, language: str, options: ParserOptions) -> None:
+        embedding = options.model or DEFAULT_EMBEDDING
+        folder = options.folder or user_cache_folder("models of Trankit", "XDG_CACHE_HOME") / "trankit"
+        self.version = f"{environment.version} {language} {embedding}"
+        self._environment = environment
+        self._arguments = [language, embedding, str(folder.absolute())]
+
+    def parse(self, texts: Sequence[str]) -> list[Parse]:
+        return parse_distinct(texts, self._parse)
+
+    def _parse(self, texts: list[str]) -> list[Parse]:
+        parses: list[Parse] = []
+        for start in range(0, len(texts), BATCH):
+            try:
+                parses += self._worker.ask(texts[start : start + BATCH])
+            except ParserError:
+                self.__dict__.pop("_worker", None)  # it has ended: who asks again gets a new one
+                raise
+        return parses
+
+    @cached_property
+    def _worker(self) -> _Worker:
+        return _Worker(self._environment, self._arguments)
+
+
+class _Worker:
+    """A running worker. It is told to end when it is no longer needed, and at the latest when this process ends."""
+
+    def __init__(self, environment: _Environment, arguments: list[str]) -> None:
+        self._environment = environment
+        self._language, self._embedding, self._folder = arguments
+        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the worker
+        self._process = _started(environment.python, arguments, self._complaints)
+        self._end = weakref.finalize(self, _stop, self._process, self._complaints)
+        for _line in self._answer("ready"):
+            self._fail("speaks before it is asked", "see that nothing but Trankit runs there")
+
+    def ask(self, texts: list[str]) -> list[Parse]:
+        try:
+            self._process.stdin.write(json.dumps(texts) + "\n")  # type: ignore[union-attr]
+            self._process.stdin.flush()  # type: ignore[union-attr]
+        except OSError:
+            self._died()
+        documents: dict[int, list[UdSentence]] = {}
+        try:
+            number = -1
+            for sentence in read_conllu(self._answer("done"), "its answer"):
+                number = next((int(line[len(DOCUMENT) :]) for line in sentence.comments if _opens(line)), number)
+                documents.setdefault(number, []).append(sentence)
+        except (DataCorrupt, ValueError) as error:
+            self._fail(f"answers what is no CoNLL-U ({str(error).rstrip('.')})", f"install it anew: `{CREATE}`")
+        lacking = [text for number, text in enumerate(texts) if number not in documents and any(map(str.isalnum, text))]
+        if lacking or not set(documents) <= set(range(len(texts))):
+            self._fail(f"answers with {len(documents)} parses to {len(texts)} texts", f"install it anew: `{CREATE}`")
+        return [located(documents.get(number, ()), text) for number, text in enumerate(texts)]
+
+    def _answer(self, last: str) -> Iterator[str]:
+        """The lines up to the one that says that this was all."""
+        for line in self._process.stdout:  # type: ignore[union-attr]
+            if not line.startswith(MARK):
+                yield line
+                continue
+            outcome, _, what = line.removeprefix(MARK).rstrip("\n").partition(" ")
+            if outcome == last:
+                return
+            self._refused(outcome, what)
+        self._died()
+
+    def _refused(self, outcome: str, what: str) -> NoReturn:
+        pip = self._environment.pip
+        if outcome == "cannot-import":
+            self._fail(f"cannot be imported ({what})", f"run `{pip} install --force-reinstall trankit`")
+        if outcome == "cannot-load":
+            self._fail(
+                f"cannot load its models for {self._language}, {self._embedding} ({what})",
+                f"it downloads them when it is first used, so see that it can, or copy them to {self._folder}",
+            )
+        self._fail(f"cannot parse a text ({what})", f"run `{pip} install --force-reinstall trankit`")
+
+    def _died(self) -> NoReturn:
+        self._process.wait()
+        self._complaints.seek(0)
+        said = self._complaints.read().decode("utf-8", "replace").split("\n")
+        last = next((line.strip() for line in reversed(said) if line.strip()), "it said nothing")
+        self._fail(
+            f"ended with code {self._process.returncode} before it answered ({last})",
+            "see that there is memory enough, and run the same command again: what was parsed is kept",
+        )
+
+    def _fail(self, what: str, remedy: str) -> NoReturn:
+        self._end()
+        raise ParserError(f"Trankit in the environment of {self._environment.python} {what}: {remedy}.")
+
+
+def _environment(options: ParserOptions) -> _Environment:
+    """The environment that the options name; ParserMissing if it is not as it should be."""
+    python = options.python
+    if python is None:
+        raise ParserMissing(
+            f"Trankit needs an environment of its own: run `{CREATE}`, and name its interpreter with --python "
+            "trankit-env/bin/python (--parser-python of score and explain)."
+        )
+    if not python.is_file():
+        raise ParserMissing(f"There is no interpreter {python}: make an environment for Trankit with `{CREATE}`.")
+    found = _check(python)
+    environment = _Environment(python, str(found.get("trankit")))
+    if found.get("trankit") is None:
+        raise ParserMissing(
+            f"There is no Trankit in the environment of {python}: run `{environment.pip} install trankit`."
+        )
+    if not found.get("torch_fits", True):
+        wanted = found["torch_wanted"]
+        there = f"torch {found['torch']} is there" if found["torch"] else "none is there"
+        raise ParserMissing(
+            f"Trankit {environment.version} in the environment of {python} wants torch{wanted}, and {there}: run "
+            f"`{environment.pip} install 'torch{wanted}'`."
+        )
+    return environment
+
+
+def _check(python: Path) -> dict[str, Any]:
+    try:
+        run = subprocess.run(
+            _command(python, ["check"]), stdin=subprocess.DEVNULL, capture_output=True, timeout=LONGEST_CHECK
+        )
+        answer = run.stdout.decode("utf-8").strip()
+        found = json.loads(answer.removeprefix(MARK)) if answer.startswith(MARK) else None
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        found = None
+    if not isinstance(found, dict):
+        raise ParserMissing(
+            f"{python} does not run as Python 3.8 or newer: name the interpreter of Trankit's environment, or make one "
+            f"with `{CREATE}`."
+        )
+    return found
+
+
+def _started(python: Path, arguments: list[str], complaints: IO[bytes]) -> subprocess.Popen[str]:
+    try:
+        return subprocess.Popen(
+            _command(python, arguments),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            encoding="utf-8",
+            errors="replace",
+            bufsize=-1,
+        )
+    except OSError as error:
+        complaints.close()
+        raise ParserError(f"{python} cannot be run ({error.strerror}): see that it may be.") from None
+
+
+def _command(python: Path, arguments: list[str]) -> list[str]:
+    # -I: neither this folder, whose modules are called as what they stand for, nor PYTHONPATH is searched there.
+    return [str(python), "-I", trankit_worker.__file__, *arguments]
+
+
+def _opens(comment: str) -> bool:
+    return comment.startswith(DOCUMENT)
+
+
+def _stop(process: subprocess.Popen[str], complaints: IO[bytes]) -> None:
+    """Ends a worker: it does so by itself when there are no more questions."""
+    complaints.close()
+    for pipe in (process.stdin, process.stdout):
+        try:
+            if pipe:
+                pipe.close()
+        except OSError:  # it ended before it had read everything
+            continue
+    try:
+        process.wait(timeout=5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+BACKEND = TrankitBackend()
