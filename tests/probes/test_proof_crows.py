@@ -104,7 +104,7 @@ def directly(model: LanguageModel, pair: SentencePair, perturbed: bool) -> dict[
     """A pair's values by the equations."""
     texts = (pair.more[:-1], pair.less[:-1]) if perturbed else (pair.more, pair.less)
     more, less = (model.tokenizer(text)["input_ids"] for text in texts)
-    blocks = SequenceMatcher(None, more, less, autojunk=False).get_opcodes()
+    blocks = SequenceMatcher(None, more, less).get_opcodes()
     places = [
         (one, other)
         for tag, left, right, start, stop in blocks
