@@ -21,7 +21,7 @@ from gendersuite.reports.models import model_name
 from gendersuite.reports.overviews import counted, ends
 from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.verdicts import TOO_FEW, direction, verdict
-from gendersuite.reports.words import Headline, count, percent, visible, words
+from gendersuite.reports.words import Headline, count, share_percent, visible, words
 
 
 def findings(run: RunFolder, submission: Submission) -> list[Headline]:
@@ -107,7 +107,7 @@ def _tokens(run: RunFolder, submission: Submission) -> list[Headline]:
     """How many of the masked tokens the model would have said: one that cannot read shows no bias either."""
     text = words(run, "tokens")
     found = {group: run.estimate(*submission, PLAIN_PAIRS, "token_accuracy", group) for group in ("more", "less")}
-    shares = {group: percent(each.value) for group, each in found.items() if each}
+    shares = {group: share_percent(each.value) for group, each in found.items() if each}
     if len(shares) < len(found):
         return []
     return [Headline(text["title"], text["sentence"].format(**shares), "", "missing")]

@@ -36,7 +36,7 @@ def test_the_first_page_answers_in_words(reported_lm_run: Path, text_of: Callabl
     text = text_of(report_of(reported_lm_run, "bert-base-uncased"))
     rate = run.estimate("en", "bert-base-uncased", "", "stereotype_rate")
     assert rate is not None
-    assert "Gender in language models" in text
+    assert "Stereotypes in language models" in text
     assert "masked language model, English" in text
     assert "96 sentences in 4 templates" in text
     assert f"bert-base-uncased finds the masculine word {ratio(rate.value)} times as likely" in text
