@@ -8,7 +8,14 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.commands import data_commands, live_commands, probe_commands, run_commands, suite_commands
+from gendersuite.commands import (
+    data_commands,
+    live_commands,
+    parse_commands,
+    probe_commands,
+    run_commands,
+    suite_commands,
+)
 from gendersuite.errors import GendersuiteError
 from gendersuite.terminal import printable, show_warnings_as_sentences
 
@@ -35,9 +42,11 @@ for _command in (
     suite_commands.simulate,
     live_commands.translate,
     probe_commands.probe,
+    parse_commands.parse,
     suite_commands.suites,
     suite_commands.languages,
     suite_commands.dictionaries,
+    parse_commands.parsers,
 ):
     app.command()(_command)
 

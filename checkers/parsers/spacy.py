@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from importlib.util import find_spec
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,11 +30,10 @@ class SpacyBackend:
     is_cached = True
 
     def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - there is one spaCy in an environment
-        if find_spec("spacy") is None:
-            raise ParserMissing("spaCy is not installed: run `pip install 'gendersuite[neural]'`.")
-        import spacy
-
-        return f"spaCy {spacy.__version__}"
+        try:
+            return f"spaCy {version('spacy')}"
+        except PackageNotFoundError:
+            raise ParserMissing("spaCy is not installed: run `pip install 'gendersuite[neural]'`.") from None
 
     def open(self, language: str, options: ParserOptions) -> SpacyParser:
         program = self.program(options)

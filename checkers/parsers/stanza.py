@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from functools import cached_property
-from importlib.util import find_spec
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,11 +32,10 @@ class StanzaBackend:
     is_cached = True
 
     def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - there is one Stanza in an environment
-        if find_spec("stanza") is None:
-            raise ParserMissing("Stanza is not installed: run `pip install 'gendersuite[neural]'`.")
-        import stanza
-
-        return f"Stanza {stanza.__version__}"
+        try:
+            return f"Stanza {version('stanza')}"
+        except PackageNotFoundError:
+            raise ParserMissing("Stanza is not installed: run `pip install 'gendersuite[neural]'`.") from None
 
     def open(self, language: str, options: ParserOptions) -> StanzaParser:
         program = self.program(options)
