@@ -27,21 +27,19 @@ from gendersuite.testsuites.data_sets import releases
 from gendersuite.testsuites.gest_stereotypes import stereotypes
 
 FAMILY = "gest-lm"
-COLUMNS = ("item", "stereotype", "masculine", "feminine", "masculine_word", "feminine_word")
+COLUMNS = ("item", "stereotype", "masculine", "feminine")
 _COUNTS = "counts.csv"
+_WORD = re.compile(r"\w(\S*\w)?")
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A translation as said by him and by her, and the words in which they differ; the id names the translator and the
-    suite's item."""
+    """A translation as said by him and by her; the id names the translator and the suite's item."""
 
     id: str
     stereotype: str
     masculine: str
     feminine: str
-    masculine_word: str
-    feminine_word: str
 
 
 def gest_slavic(data: Path | None, kind: Kind, options: Options) -> Probe:  # noqa: ARG001 - every probe takes data
@@ -119,8 +117,8 @@ def _contrast(model: LanguageModel, pair: _Pair, language: str, options: Options
         traits={"stereotype": pair.stereotype, "side": stereotypes()[pair.stereotype].side},
     )
     if options.words == "sum":
-        masculine, feminine = _with_spans(pair)
-        return contrasted(model, item, masculine, feminine, options)
+        his, hers = _differing_words(pair)
+        return contrasted(model, item, (pair.masculine, [his]), (pair.feminine, [hers]), options)
     he, she = tokenised(model, pair.masculine), tokenised(model, pair.feminine)
     before, after = _shared_ends(he, she)
     places = [tuple(range(before, len(side) - after)) for side in (he, she)]
@@ -130,15 +128,12 @@ def _contrast(model: LanguageModel, pair: _Pair, language: str, options: Options
     return Contrast(replace(item, note=note), Wording(he, (places[0],)), Wording(she, (places[1],)))
 
 
-def _with_spans(pair: _Pair) -> Iterator[tuple[str, list[tuple[int, int]]]]:
-    """Both texts, each with the span of the word in which they differ."""
-    both = zip(re.finditer(r"\S+", pair.masculine), re.finditer(r"\S+", pair.feminine), strict=False)
-    differing = next((found for found in both if found[0][0] != found[1][0]), None)
-    for number, (text, word) in enumerate(((pair.masculine, pair.masculine_word), (pair.feminine, pair.feminine_word))):
-        start = text.find(word, differing[number].start()) if differing and word else -1
-        if start < 0:
-            raise DataCorrupt(f"The pair {pair.id} does not differ in {word!r}; make the pairs anew.")
-        yield text, [(start, start + len(word))]
+def _differing_words(pair: _Pair) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where the first word in which the texts differ starts and stops in each, without punctuation around it."""
+    for his, hers in zip(_WORD.finditer(pair.masculine), _WORD.finditer(pair.feminine), strict=False):
+        if his[0] != hers[0]:
+            return his.span(), hers.span()
+    raise DataCorrupt(f"The two texts of the pair {pair.id} do not differ in a word; make the pairs anew.")
 
 
 def _shared_ends(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:

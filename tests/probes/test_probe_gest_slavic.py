@@ -34,9 +34,7 @@ def model(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def folder(tmp_path: Path) -> Path:
     """What `gendersuite pairs` writes for two systems."""
     write_csv(tmp_path / "DeepL.cs.csv", COLUMNS, CZECH)
-    write_csv(
-        tmp_path / "Goo.gle.cs.csv", COLUMNS, [*CZECH[:2], ("0009", "8", "Byl jsem.", "Byla jsem.", "Byl", "Byla")]
-    )
+    write_csv(tmp_path / "Goo.gle.cs.csv", COLUMNS, [*CZECH[:2], ANOTHER])
     write_csv(tmp_path / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milý.", "Som milá.", "milý", "milá")])
     write_csv(tmp_path / COUNTS, ("language", "system", "pairs"), [("cs", "DeepL", "4")])
     return tmp_path
@@ -140,8 +138,14 @@ def test_what_is_wrong_with_a_folder_of_pairs(folder: Path, tmp_path: Path) -> N
         slavic(folder)
 
 
-def test_a_pair_that_does_not_differ_in_its_words(folder: Path, model: LanguageModel) -> None:
-    write_csv(folder / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milý.", "Som milá.", "milý", "dobrá")])
+def test_a_pair_that_does_not_differ_in_a_word(folder: Path, model: LanguageModel) -> None:
+    write_csv(folder / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milý!", "Som milý.", "milý", "milý")])
     part = slavic(folder, language="sk", words="sum").parts[0]
-    with pytest.raises(DataCorrupt, match="The pair DeepL:0001 does not differ in 'dobrá'; make the pairs anew"):
+    with pytest.raises(DataCorrupt, match="texts of the pair DeepL:0001 do not differ in a word; make the pairs anew"):
         list(part.score(model, part.items))
+
+
+def test_equal_texts_have_no_score(folder: Path, model: LanguageModel) -> None:
+    write_csv(folder / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milý.", "Som milý.", "milý", "milý")])
+    (score,) = slavic(folder, language="sk").parts[0].score(model, ["DeepL:0001"])
+    assert (score.values, score.note) == ({}, "differs in 0 and 0 tokens")
