@@ -1,0 +1,154 @@
+"""What a turn of a dialogue says of its speaker and listener, clause by clause: which predicate, and its gender.
+
+A statement is a predicate that is said of I or you: an adjective or participle with its copula, an adjective that hangs
+by a verb (you look tired, I find you pretty), or a verb alone, which shows no gender. Coordinated adjectives are one
+statement, unless a contrast parts them (not A, but B).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.dialogue.words import ADVERB, LABELS, Reading
+from gendersuite.checkers.ud.features import VERBS, Whom, gender_of
+from gendersuite.checkers.ud.language import UdLanguage
+from gendersuite.checkers.ud.owners import Owners
+from gendersuite.checkers.ud.tokens import UdSentence, UdToken
+from gendersuite.checkers.ud.tree import Tree
+from gendersuite.model import Label
+
+PERSONS = (Whom.SPEAKER, Whom.LISTENER)
+CLAUSES = frozenset({"root", "advcl", "acl", "ccomp", "conj", "csubj", "orphan", "parataxis", "xcomp"})
+ADJECTIVES = frozenset({"ADJ", "DET"})
+BESIDE_VERB = frozenset({"xcomp", "obj", "obl", "advmod", "amod", "advcl", "acl", "dep"})
+ELIDED = "verb phrase (elided)"
+
+
+class Said(NamedTuple):
+    """One statement: whom it is about, whether it denies, and what it shows, at its place in the text."""
+
+    person: str
+    negated: bool
+    reading: Reading
+
+
+class StatementReader:
+    """Reads the statements of one sentence."""
+
+    def __init__(self, sentence: UdSentence, language: UdLanguage, words: DialogueLanguage, parser: str) -> None:
+        self._tree = Tree(sentence)
+        self._owners = Owners(self._tree, language)
+        self._words = words
+        self._parser = parser
+
+    def statements(self, start: int, end: int) -> Iterator[Said]:
+        """The statements whose predicate stands between two places of the text, in their order."""
+        for token in self._tree.tokens:
+            if not start <= token.start < end or not self._opens(token):
+                continue
+            whom = self._whom(token)
+            if whom in PERSONS:
+                yield Said(whom.value, self._is_denied(token), self._read(token))
+
+    def _opens(self, token: UdToken) -> bool:
+        """Whether a word is the predicate of a statement of its own."""
+        if self._is_described(token):
+            return not self._goes_on(token)
+        if token.relation not in CLAUSES or not self._owners.is_predicate(token):
+            return False
+        # A verb with an adjective or a clause says no more than these do: "me siento cansada", "creo que eres ...".
+        return not any(
+            self._is_described(word) or (word.relation in ("ccomp", "xcomp") and self._whom(word) in PERSONS)
+            for word in self._tree.dependents(token)
+        )
+
+    def _is_described(self, token: UdToken) -> bool:
+        """Whether a word is an adjective that says something of a person, rather than of a noun."""
+        is_participle = token.upos == "VERB" and token.feats.get("VerbForm") == "Part"
+        if token.upos not in ADJECTIVES and not is_participle:
+            return False
+        first = self._tree.first_conjunct(token)
+        head = self._tree.head(first)
+        if self._tree.has(first, "cop") or head is None:
+            return True
+        return first.relation in BESIDE_VERB and (head.upos in VERBS or first.relation in ("ccomp", "xcomp"))
+
+    def _goes_on(self, token: UdToken) -> bool:
+        """Whether an adjective only continues another one (alta y guapa)."""
+        if token.relation != "conj" or self._tree.has(token, "cop", "nsubj"):
+            return False
+        contrasts = self._words.contrasts
+        return not any(word.form.lower() in contrasts for word in self._tree.dependents(token, "cc", "advmod"))
+
+    def _whom(self, token: UdToken) -> Whom:
+        """Whom an adjective or a verb is about. An adjective that hangs by a verb is the object's, if there is one (te
+        veo guapa)."""
+        first = self._tree.first_conjunct(token) if token.relation == "conj" else token
+        head = self._tree.head(first)
+        if head and head.upos in VERBS and first.relation in BESIDE_VERB and not self._has_person(first):
+            objects = [word for word in self._tree.dependents(head, "obj", "iobj") if word.id != first.id]
+            persons = [self._owners.pronoun(word) for word in objects if word.feats.get("Reflex") != "Yes"]
+            return persons[0] if persons else self._owners.of(head).whom
+        return self._owners.of(token).whom
+
+    def _has_person(self, token: UdToken) -> bool:
+        """Whether a word has a copula or subject of its own."""
+        return self._tree.has(token, "cop", "nsubj", "aux")
+
+    def _is_denied(self, token: UdToken) -> bool:
+        """Whether a negation stands beside the predicate or its verbs, or by the verb that it hangs by."""
+        head = self._tree.head(token)
+        beside = [token] if token.relation == "conj" or head is None else [token, head]
+        return any(
+            word.feats.get("Polarity") == "Neg" or word.form.lower() in self._words.negations
+            for predicate in beside
+            for word in (predicate, *self._tree.dependents(predicate, "advmod", "aux", "cop"))
+            if word.upos != "ADJ"
+        )
+
+    def _read(self, token: UdToken) -> Reading:
+        """What the predicate and the adjectives that go on with it show."""
+        first = self._read_word(token)
+        for word in self._tree.dependents(token, "conj"):
+            if not self._goes_on(word) or not self._is_described(word):
+                continue
+            reading = self._read_word(word)
+            if first.rule == "same form" and reading.label in LABELS.values():
+                first = reading
+            elif {first.label, reading.label} == set(LABELS.values()):
+                both = f"{first.word} {reading.word}"
+                return Reading(Label.CONFLICT, both, first.start, "conflict", self._parser)
+        return first
+
+    def _read_word(self, token: UdToken) -> Reading:
+        form = self._tree.surface(token).lower()
+        label, rule = self._label(token, form)
+        return Reading(label, form, token.start, rule, self._parser)
+
+    def _label(self, token: UdToken, form: str) -> tuple[Label, str]:
+        if any(mark in form for mark in self._words.both_marks):
+            return Label.NEUTRAL, "both forms"
+        if token.upos == "AUX":
+            return Label.NEUTRAL, ELIDED
+        if form in self._words.things or self._tree.has(token, "case"):
+            return Label.NEUTRAL, "noun phrase"
+        if token.upos in ("NOUN", "PROPN", "PRON", "NUM"):
+            return self._noun(token)
+        if token.upos == "ADV":
+            return Label.NEUTRAL, ADVERB
+        if not self._is_described(token):
+            return Label.NEUTRAL, "verb phrase"
+        gender = gender_of(token)
+        if gender:
+            return LABELS[gender], "predicate"
+        return Label.NEUTRAL, "neuter" if token.values("Gender") == ("Neut",) else "same form"
+
+    def _noun(self, token: UdToken) -> tuple[Label, str]:
+        """A noun shows gender only where it stands like an adjective, in a language whose nouns have an article
+        otherwise (soy tonto)."""
+        gender = gender_of(token)
+        if gender and self._words.articles and not token.values("Case") and not self._tree.has(token, "det", "amod"):
+            return LABELS[gender], "noun as predicate"
+        return Label.NEUTRAL, "noun phrase"
