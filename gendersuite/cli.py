@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from gendersuite.commands import (
+    agree_commands,
     data_commands,
     live_commands,
     parse_commands,
@@ -37,6 +38,9 @@ for _command in (
     run_commands.report,
     run_commands.export,
     run_commands.compare,
+    agree_commands.agree,
+    agree_commands.sample,
+    agree_commands.judge,
     run_commands.pairs,
     suite_commands.explain,
     suite_commands.simulate,

@@ -1,0 +1,137 @@
+"""How far two labellings agree, as a person or a program reads it: tables, CSV or JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gendersuite.agreeing import Answer, Disagreement, Question, agree
+from gendersuite.errors import OutputExists, UsageError
+from gendersuite.label_sources import LabelSource, open_labels
+from gendersuite.reports.scores import column_names
+from gendersuite.spreadsheet import begins_with_columns, write_table
+from gendersuite.terminal import Terminal
+
+if TYPE_CHECKING:
+    from gendersuite.reports.kappa import Agreement, Kappa
+
+SHOWN_TEXT = 70
+
+
+def agree_and_show(question: Question, terminal: Terminal, *, out: Path | None, as_json: bool, show: int) -> None:
+    """Prints how far two labellings agree and the first `show` disagreements, or everything as JSON; writes all
+    disagreements to `out` as CSV."""
+    if show < 0:
+        raise UsageError(f"--show {show} makes no sense: give 0 or more.")
+    if out is not None:
+        _check_place(out)
+    first, second = open_labels(question.first), open_labels(question.second)
+    answer = agree(first, second, question)
+    if out is not None:
+        rows = ([str(value) for value in asdict(each).values()] for each in answer.disagreements)
+        write_table(out, column_names(Disagreement), rows)
+    if as_json:
+        print(json.dumps(_as_json(answer, first, second), ensure_ascii=False, indent=1))
+    else:
+        _print_tables(answer, terminal, show)
+    for remark in answer.remarks:
+        terminal.say(remark)
+    written = f" Written to {out}." if out is not None else ""
+    terminal.say(f"{len(answer.disagreements):,} disagreements; {answer.account.compared:,} slots compared.{written}")
+    terminal.say(f"A: {first.path}; B: {second.path}; {answer.signature}")
+
+
+def _check_place(out: Path) -> None:
+    if not out.parent.is_dir():
+        raise UsageError(f"{out.parent} is no folder, so {out.name} cannot be written there: make it first.")
+    if out.exists() and not begins_with_columns(out, column_names(Disagreement)):
+        raise OutputExists(f"{out} is there and holds no disagreements: name another file, or remove it.")
+
+
+def _as_json(answer: Answer, first: LabelSource, second: LabelSource) -> dict[str, Any]:
+    from gendersuite.reports.kappa import LABELS
+
+    sides = {
+        name: {"path": str(side.path), "signatures": list(side.signatures)}
+        for name, side in (("a", first), ("b", second))
+    }
+    return {
+        "suite": answer.suite,
+        **sides,
+        "signature": answer.signature,
+        "labels": list(LABELS),
+        "agreement": [
+            {"language": language, "slots": asdict(account)}
+            | (asdict(answer.agreements[language]) if language in answer.agreements else {})
+            for language, account in answer.accounts.items()
+        ],
+        "disagreements": [asdict(each) for each in answer.disagreements],
+        "remarks": list(answer.remarks),
+    }
+
+
+def _print_tables(answer: Answer, terminal: Terminal, show: int) -> None:
+    terminal.table(
+        "Agreement; 95% intervals of kappa: [large sample], {bootstrap over items}",
+        ("lang", "slots", "agree", "kappa", "M/F by both", "agree", "kappa of M/F"),
+        [
+            (language, *_kappa_cells(found.labels), *_kappa_cells(found.decided))
+            for language, found in answer.agreements.items()
+        ],
+    )
+    terminal.result("")
+    terminal.table("Labels of A in rows, of B in columns", *_matrix_table(answer.agreements))
+    for language, found in answer.agreements.items():
+        for kappa, which in ((found.labels, ""), (found.decided, " of M/F")):
+            if kappa.note:
+                terminal.say(f"{language}, kappa{which}: {kappa.note}.")
+    if show and answer.disagreements:
+        terminal.result("")
+        shown = answer.disagreements[:show]
+        terminal.table(
+            f"The first {len(shown):,} of {len(answer.disagreements):,} disagreements",
+            ("lang", "system", "item", "slot", "output", "A", "evidence of A", "B", "evidence of B"),
+            [
+                (
+                    *(each.language, each.system, each.item, str(each.slot), _short(each.output)),
+                    *(each.label_a, _evidence(each.word_a, each.rule_a, each.dictionary_a)),
+                    *(each.label_b, _evidence(each.word_b, each.rule_b, each.dictionary_b)),
+                )
+                for each in shown
+            ],
+        )
+
+
+def _matrix_table(agreements: Mapping[str, Agreement]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of the confusion matrices; labels that nobody gives are left out."""
+    from gendersuite.reports.kappa import LABELS
+
+    def given(code: int) -> bool:
+        return any(sum(found.matrix[code]) or sum(row[code] for row in found.matrix) for found in agreements.values())
+
+    used = [code for code in range(len(LABELS)) if given(code)]
+    return ("lang", "A \\ B", *(LABELS[code] for code in used)), [
+        (language, LABELS[row], *(f"{found.matrix[row][column]:,}" for column in used))
+        for language, found in agreements.items()
+        for row in used
+    ]
+
+
+def _kappa_cells(kappa: Kappa) -> tuple[str, str, str]:
+    observed = "n/a" if kappa.observed is None else f"{kappa.observed:.1%}"
+    if kappa.kappa is None:
+        return f"{kappa.n:,}", observed, "n/a"
+    resampled = "" if kappa.bootstrap_low is None else f" {{{kappa.bootstrap_low:.3f}, {kappa.bootstrap_high:.3f}}}"
+    return f"{kappa.n:,}", observed, f"{kappa.kappa:.3f} [{kappa.low:.3f}, {kappa.high:.3f}]{resampled}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= SHOWN_TEXT else f"{text[: SHOWN_TEXT - 1]}…"
+
+
+def _evidence(word: str, rule: str, dictionary: str) -> str:
+    source = f" ({dictionary})" if dictionary else ""
+    return f"{word}: {rule}{source}".removeprefix(": ") if rule else word
