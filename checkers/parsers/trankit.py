@@ -24,7 +24,7 @@ from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.trankit_worker import DOCUMENT, MARK
 from gendersuite.checkers.ud.conllu import read_conllu
 from gendersuite.checkers.ud.tokens import Parse, UdSentence, located
-from gendersuite.errors import DataCorrupt, ParserError, ParserMissing, UsageError
+from gendersuite.errors import DataCorrupt, ParserError, ParserMissing
 
 LANGUAGES = {
     "be": "belarusian",
@@ -67,12 +67,13 @@ class TrankitBackend:
     is_cached = True
 
     def program(self, options: ParserOptions) -> str:
-        return f"Trankit {_environment(options).version}"
+        environment = _environment(options)
+        return f"Trankit {environment.version}, used with --python {shlex.quote(str(environment.python))}"
 
     def open(self, language: str, options: ParserOptions) -> TrankitParser:
         environment = _environment(options)
         if language not in LANGUAGES:
-            raise UsageError(f"Trankit is not known to parse {language!r}; known: {', '.join(LANGUAGES)}.")
+            raise ParserMissing(f"Trankit is not known to parse {language!r}; known: {', '.join(LANGUAGES)}.")
         return TrankitParser(environment, LANGUAGES[language], options)
 
 
