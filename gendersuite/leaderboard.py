@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from gendersuite.checkers.references.checker import AGAINST, MORPHOLOGY
 from gendersuite.model import Score
+from gendersuite.reports.formats import DEFAULT_FORMATS, Order, check_formats, check_order, count_steps, write_reports
+from gendersuite.reports.run_folder import read_run
 from gendersuite.run import Request, Result, prepared, score
 from gendersuite.terminal import Terminal
 
@@ -43,15 +46,21 @@ def count_disagreements(account: Mapping[str, Any]) -> int:
     return sum(row["count"] for row in account["rules"] if row["rule"].startswith(AGAINST))
 
 
-def report_with_progress(run: Path, systems: Collection[str] | None, terminal: Terminal) -> None:
-    """Makes the PDFs of a run, and the lists that its suite has beside them, and prints where they are."""
-    from gendersuite.reports.listings import write_listings
-    from gendersuite.reports.pdf import render_reports
-    from gendersuite.reports.run_folder import read_run
-
-    with terminal.progress("reports", len(read_run(run).signatures) + 1) as done:
-        written = render_reports(run, only=systems, progress=done)
-    for path in (*written, *write_listings(run, only=systems)):
+def report_with_progress(
+    run: Path,
+    systems: Collection[str] | None,
+    terminal: Terminal,
+    formats: Sequence[str] | None = None,
+    paper: str = "a4",
+) -> None:
+    """Reports a run in some formats, or those that everybody gets, and prints where the files are."""
+    wanted = DEFAULT_FORMATS if formats is None else formats
+    check_formats(wanted)
+    order = Order(read_run(run), systems, paper)
+    check_order(order)
+    with terminal.progress("reports", count_steps(order, wanted)) as done:
+        written = write_reports(replace(order, done=done), wanted)
+    for path in written:
         terminal.result(str(path))
 
 

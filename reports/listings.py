@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gendersuite.file_names import file_names
 from gendersuite.registry import Registry
-from gendersuite.reports.run_folder import read_labels_table, read_run
+from gendersuite.reports.run_folder import RunFolder, read_labels_table
 from gendersuite.reports.scores import write_rows
 
 if TYPE_CHECKING:
@@ -32,20 +32,19 @@ LISTINGS: Registry[Listing] = Registry(
 )
 
 
-def write_listings(run: Path, *, only: Collection[str] | None = None) -> list[Path]:
+def write_listings(run: RunFolder, *, only: Collection[str] | None = None) -> list[Path]:
     """Write the list of every system of a run (or of those in `only`), if its suite has one; returns the files."""
-    contents = read_run(run)
-    family = str(contents.suite["family"])
+    family = str(run.suite["family"])
     if family not in LISTINGS:
         return []
     listing = LISTINGS.get(family)
-    folder = run / "reports"
+    folder = run.path / "reports"
     folder.mkdir(exist_ok=True)
-    names = file_names(contents.signatures, f"{listing.name}.csv")
+    names = file_names(run.signatures, f"{listing.name}.csv")
     written = []
-    for language, system in contents.signatures:
+    for language, system in run.signatures:
         if only is None or system in only:
-            rows = listing.rows(read_labels_table(run, language, system))
+            rows = listing.rows(read_labels_table(run.path, language, system))
             file = folder / names[language, system]
             write_rows(file, listing.kind, rows)
             written.append(file)

@@ -101,16 +101,28 @@ def score(
 
 
 def report(
-    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
-    systems: SystemsOption = None,
+    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` or `gendersuite probe` wrote.")],
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            help="What to write, separated by commas: pdf (one per system and a summary), html (one page to explore), "
+            "latex and markdown (tables in the papers' shape), csv and parquet (the same tables, and the scores) "
+            "[default: pdf,html,latex,markdown].",
+        ),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", help="Paper of the PDFs: a4 or letter.")] = "a4",
+    systems: Annotated[
+        str | None, typer.Option("--systems", help="PDFs of these systems only, separated by commas.")
+    ] = None,
     quiet: QuietOption = False,
 ) -> None:
-    """One PDF per system and a summary PDF, from a run folder; of mt-geneval also the pairs of each system, largest gap
-    between masculine and feminine first, as CSV."""
+    """A run folder as something to show: PDFs, a web page, tables for papers. Of mt-geneval the PDFs come with the
+    pairs of each system, largest gap between masculine and feminine first, as CSV."""
     from gendersuite.leaderboard import report_with_progress
     from gendersuite.terminal import Terminal
 
-    report_with_progress(run, names_in(systems), Terminal(quiet))
+    report_with_progress(run, names_in(systems), Terminal(quiet), None if form is None else names_in(form) or (), paper)
 
 
 def export(

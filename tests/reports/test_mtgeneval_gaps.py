@@ -13,6 +13,7 @@ from mtgeneval_labels import PAIRS, from_table, labelled, right, silent, small_s
 
 from gendersuite.reports.listings import write_listings
 from gendersuite.reports.mtgeneval_gaps import segment_gaps
+from gendersuite.reports.run_folder import read_run
 from gendersuite.reports.scores import write_regressions, write_scores
 
 SMALL = small_suite()
@@ -72,7 +73,7 @@ def run(tmp_path: Path) -> Path:
 
 
 def test_every_system_gets_its_file(run: Path) -> None:
-    written = write_listings(run)
+    written = write_listings(read_run(run))
     assert [path.relative_to(run).as_posix() for path in written] == [
         "reports/__bad.es.gaps.csv",
         "reports/Good.es.gaps.csv",
@@ -83,16 +84,16 @@ def test_every_system_gets_its_file(run: Path) -> None:
     assert rows[-1]["bleu_gap"] == ""
     assert rows[-1]["output_feminine"] == ANSWERS["counterfactual-0004-F"]
     before = [path.read_bytes() for path in written]
-    assert [path.read_bytes() for path in write_listings(run)] == before
+    assert [path.read_bytes() for path in write_listings(read_run(run))] == before
 
 
 def test_only_the_systems_that_are_asked_for(run: Path) -> None:
-    assert [path.name for path in write_listings(run, only=["Good"])] == ["Good.es.gaps.csv"]
+    assert [path.name for path in write_listings(read_run(run), only=["Good"])] == ["Good.es.gaps.csv"]
 
 
 def test_other_families_have_no_list(run: Path) -> None:
     facts = json.loads((run / "run.json").read_text(encoding="utf-8"))
     facts["suite"]["family"] = "gest"
     (run / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-    assert write_listings(run) == []
+    assert write_listings(read_run(run)) == []
     assert not (run / "reports").exists()
