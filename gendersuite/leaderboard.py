@@ -58,8 +58,11 @@ def report_with_progress(
     check_formats(wanted)
     order = Order(read_run(run), systems, paper)
     check_order(order)
+    notices: list[str] = []
     with terminal.progress("reports", count_steps(order, wanted)) as done:
-        written = write_reports(replace(order, done=done), wanted)
+        written = write_reports(replace(order, done=done, notice=notices.append), wanted)
+    for sentence in dict.fromkeys(notices):
+        terminal.say(sentence)
     for path in written:
         terminal.result(str(path))
 

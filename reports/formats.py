@@ -20,13 +20,15 @@ class Order:
     """What is to be reported: a run, read once for all formats, and how.
 
     `systems` are the ones that get pages and lists of their own (None: all); whatever compares systems shows every one
-    of the run. `done` hears the name of each thing that is finished.
+    of the run. `done` hears the name of each thing that is finished; `notice` hears a sentence, maybe more than once,
+    of what a reader will miss.
     """
 
     run: RunFolder
     systems: Collection[str] | None = None
     paper: str = "a4"
     done: Callable[[str], None] = lambda _name: None
+    notice: Callable[[str], None] = lambda _sentence: None
 
     @property
     def submissions(self) -> list[Submission]:

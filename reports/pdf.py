@@ -12,7 +12,7 @@ from gendersuite.reports.formats import PAPERS, Format, Order, check_order, writ
 from gendersuite.reports.listings import write_listings
 from gendersuite.reports.run_folder import read_run
 from gendersuite.reports.tables import Data
-from gendersuite.reports.typesetting import compiler, font_note
+from gendersuite.reports.typesetting import Setting, compiler, inputs, setting
 from gendersuite.reports.words import TEMPLATES
 
 
@@ -42,7 +42,10 @@ def write_pdfs(order: Order) -> list[Path]:
     written = []
 
     def write(name: str, template: str, data: Data) -> None:
-        written.append(write_file(folder / name, compile_pdf(template, data, order.paper)))
+        letters = setting(data)
+        for sentence in letters.notes:
+            order.notice(sentence)
+        written.append(write_file(folder / name, compile_pdf(template, data, letters, order.paper)))
         order.done(name)
 
     for language, system in order.submissions:
@@ -51,11 +54,17 @@ def write_pdfs(order: Order) -> list[Path]:
     return written
 
 
-def compile_pdf(template: str, data: Data, paper: str = "a4") -> bytes:
+def compile_pdf(template: str, data: Data, letters: Setting, paper: str = "a4") -> bytes:
     """A template filled with data. The data travel as JSON and are never read as markup."""
-    filled = {**data, "fonts": font_note(data), "paper": PAPERS[paper]}
-    text = json.dumps(filled, ensure_ascii=False, sort_keys=True)
-    pdf = compiler().compile(input=TEMPLATES / template, format="pdf", sys_inputs={"data": text}, timestamp=0)
+    filled = {**data, "font_notes": letters.notes, "paper": PAPERS[paper]}
+    pdf = compiler(letters.families).compile(
+        input=TEMPLATES / template,
+        format="pdf",
+        sys_inputs=inputs(letters.families, data=json.dumps(filled, ensure_ascii=False, sort_keys=True)),
+        # The standard of accessible documents allows no letter without a glyph.
+        pdf_standards=["ua-1"] if letters.complete else [],
+        timestamp=0,
+    )
     if not isinstance(pdf, bytes):
         raise TypeError(f"{template} did not give one PDF.")
     return pdf
