@@ -14,12 +14,12 @@ PINS := setup.cfg constraints.txt
 .DELETE_ON_ERROR:
 # All environments are one folder, and two pips in it at a time get into each other's way.
 .NOTPARALLEL:
-.PHONY: help demo test test-slow lint bench clean
+.PHONY: help demo test test-slow lint docs bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-demo: $(VENV)/.demo-ready ## the whole way on built-in material: generate, simulate, score, report
+demo: $(VENV)/.demo-ready ## all suites on built-in material, scored and reported; ends on demo/index.html
 	$(BIN)/gendersuite demo
 
 test: $(VENV)/.dev-ready ## all tests but the slow ones
@@ -37,6 +37,9 @@ lint: $(VENV)/.lint-ready ## ruff, mypy and import-linter
 	$(PIP) install --quiet --no-deps --no-build-isolation --no-compile --target build/typing .
 	cd build/typing && ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache -p gendersuite
 	cd build/typing && ../../$(BIN)/lint-imports --config ../../pyproject.toml --no-cache
+
+docs: $(VENV)/.lint-ready ## the documentation as a web site, in build/docs
+	$(BIN)/mkdocs build --strict --quiet
 
 bench: $(VENV)/.dev-ready ## speed and scale, beside what one would run instead
 	@set -e; for script in benchmarks/bench_*.py; do echo "$$script"; $(BIN)/python "$$script"; done

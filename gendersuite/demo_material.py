@@ -1,0 +1,71 @@
+"""What the demo has no simulator for: made-up answers to MT-GenEval, and made-up scores of language models on GEST."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from gendersuite.model import Gender, Item, Suite
+
+
+@dataclass(frozen=True, slots=True)
+class Lapses:
+    """How often a made-up system takes a man for a woman, and a woman for a man."""
+
+    men: float
+    women: float
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """A made-up language model: the folder that GEST's release has for its kind and how many templates that is asked in,
+    and the mean log10 of P(masculine) / P(feminine) in sentences of female and of male stereotypes."""
+
+    folder: str
+    templates: int
+    female: float
+    male: float
+
+
+NOISE = 0.4
+"""How far single sentences are from the mean of their stereotypes, on the scale of the logarithms."""
+
+
+def write_answers(out: Path, suite: Suite, language: str, system: str, lapses: Lapses) -> Path:
+    """Write `OUT/en-es/SYSTEM.txt`, whose lines are references: the right ones, or where the system lapses those with
+    the other gender."""
+    lines = [_answer(item, f"{system} {language}", lapses) for item in suite.in_language(language).items]
+    return _write_lines(out / f"{suite.source_language}-{language}" / f"{system}.txt", lines)
+
+
+def write_predictions(out: Path, suite: Suite, model: str, leaning: Leaning) -> list[Path]:
+    """Write `OUT/english_mlm/MODEL_template-0.txt` and so on, laid out as in GEST's release."""
+    return [
+        _write_lines(
+            out / leaning.folder / f"{model}_template-{template}.txt",
+            [_log_ratio(item, f"{model} {template}", leaning) for item in suite.items],
+        )
+        for template in range(leaning.templates)
+    ]
+
+
+def _answer(item: Item, who: str, lapses: Lapses) -> str:
+    slot = item.slots[0]
+    lapse = lapses.men if slot.expected is Gender.MASCULINE else lapses.women
+    return slot.traits["wrong" if _random(who, item).random() < lapse else "right"]
+
+
+def _log_ratio(item: Item, who: str, leaning: Leaning) -> str:
+    mean = leaning.male if item.slots[0].traits["side"] == "male" else leaning.female
+    return f"{_random(who, item).gauss(mean, NOISE):.4f}"
+
+
+def _random(who: str, item: Item) -> Random:
+    return Random(f"{who} {item.id}")  # noqa: S311 (a simulation, not a secret)
+
+
+def _write_lines(file: Path, lines: list[str]) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+    return file

@@ -1,0 +1,61 @@
+"""The page that the demo ends on: what each suite asked, who answered, and links to the reports of each run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from string import Template
+from urllib.parse import quote
+
+NAME = "index.html"
+TEMPLATE = Path(__file__).parent / "templates" / "demo.html"
+MAIN = {
+    "index.html": "Explore the run",
+    "summary.pdf": "Summary of all systems (PDF)",
+    "tables.md": "Tables (Markdown)",
+    "tables.tex": "Tables (LaTeX)",
+}
+"""The files of a run that have a title of their own, in the order in which they are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One suite of the demo, in words, and the files that its run is reported in."""
+
+    title: str
+    question: str
+    answered: str
+    reports: Sequence[Path]
+
+
+def write_page(out: Path, chapters: Iterable[Chapter]) -> Path:
+    """Write the page into the demo's folder, with links that are relative to it."""
+    page = Template(TEMPLATE.read_text(encoding="utf-8"))
+    sections = "\n".join(_section(chapter, out) for chapter in chapters)
+    file = out / NAME
+    file.write_text(page.substitute(sections=sections), encoding="utf-8", newline="\n")
+    return file
+
+
+def _section(chapter: Chapter, out: Path) -> str:
+    by_name = {file.name: file for file in chapter.reports}
+    main = [_link(by_name[name], title, out) for name, title in MAIN.items() if name in by_name]
+    systems = [_link(file, file.stem, out) for name, file in by_name.items() if file.suffix == ".pdf" and name not in MAIN]
+    return "\n".join(
+        (
+            f"<section>\n<h2>{escape(chapter.title)}</h2>",
+            f"<p>{escape(chapter.question)}</p>\n<p>{escape(chapter.answered)}</p>",
+            f'<ul class="main">\n{_items(main)}</ul>',
+            f'<p>One PDF each:</p>\n<ul class="systems">\n{_items(systems)}</ul>\n</section>',
+        )
+    )
+
+
+def _items(links: Iterable[str]) -> str:
+    return "".join(f"<li>{link}</li>\n" for link in links)
+
+
+def _link(file: Path, title: str, out: Path) -> str:
+    return f'<a href="{escape(quote(file.relative_to(out).as_posix()))}">{escape(title)}</a>'
