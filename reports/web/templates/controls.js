@@ -1,0 +1,35 @@
+// Fields to choose with, each with its label.
+
+function control(label, field, kind = '') {
+  return el('label', { class: `control ${kind}` }, el('span', {}, label), field);
+}
+
+// Options are [value, text]; the first is chosen where `chosen` is none of them.
+function selectField(label, options, chosen, change, kind = '') {
+  const field = el('select', { onchange: (event) => change(event.target.value) },
+    options.map(([value, text]) => el('option', { value, selected: value === chosen }, text)));
+  return control(label, field, kind);
+}
+
+function searchField(label, text, change) {
+  const field = el('input', {
+    type: 'search', class: 'search', value: text, autocomplete: 'off', spellcheck: 'false', 'aria-keyshortcuts': '/',
+  });
+  const later = afterPause(() => change(field.value));
+  field.addEventListener('input', later);
+  return control(label, field, 'wide');
+}
+
+function statusLine() {
+  return el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
+}
+
+// `value` if it can be chosen, otherwise the first that can.
+function known(value, values) {
+  return values.includes(value) ? value : values[0];
+}
+
+function languageOptions(withAll) {
+  const options = languages.map((language) => [language, languageTitle(language)]);
+  return withAll && languages.length > 1 ? [['', 'all languages'], ...options] : options;
+}

@@ -1,0 +1,33 @@
+// Puts the page together and follows the address.
+
+const PAGES = {
+  board: ['Leaderboard', showBoard],
+  system: [facts.labelled ? 'System' : 'Model', showSystem],
+  items: ['Items', showItems],
+  compare: ['Compare', showCompare],
+};
+
+function showPage() {
+  if (location.hash === written) return;
+  const { page, wanted } = readAddress();
+  const current = page in PAGES ? page : 'board';
+  for (const each of byId('pages').children) {
+    if (each.dataset.page === current) each.setAttribute('aria-current', 'page');
+    else each.removeAttribute('aria-current');
+    // The language and the system that are looked at stay the same from page to page.
+    const kept = Object.fromEntries(['language', 'system'].filter((key) => wanted[key] && wanted[key] !== 'all').map((key) => [key, wanted[key]]));
+    if (each.dataset.page === 'compare' && kept.system) kept.a = kept.system;
+    if (['compare', 'board'].includes(each.dataset.page)) delete kept.system;
+    each.href = addressOf(each.dataset.page, kept);
+  }
+  document.title = `${PAGES[current][0]} · ${visible(facts.suite.name)} ${visible(facts.suite.version)}`;
+  const [, show] = PAGES[current];
+  show(byId('main'), wanted);
+}
+
+byId('topic').textContent = facts.topic;
+byId('suite').replaceChildren(name(facts.suite.title || facts.suite.name));
+byId('program').textContent = visible(`${facts.suite.name} ${facts.suite.version} · ${facts.program}`);
+byId('pages').append(...Object.entries(PAGES).map(([page, [title]]) => link(title, page, {}, { 'data-page': page })));
+window.addEventListener('hashchange', showPage);
+showPage();

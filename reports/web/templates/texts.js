@@ -1,0 +1,77 @@
+// Texts of others: shown as they are, with what would act instead of show spelt out, and with their evidence marked.
+
+// Controls, marks that turn the direction of writing, and separators of lines; a line break may stay.
+const ACTING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const LONGEST_EXCERPT = 300;
+
+function spelt(character) {
+  if (character === '\t' || character === '\r') return ' ';
+  return `‹U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}›`;
+}
+
+function visible(text) {
+  return text.replace(ACTING, spelt);
+}
+
+// The parts of a text, of which `length` units from `start` are marked with an element made by `markWith`.
+function markedParts(text, start, length, markWith) {
+  if (start < 0 || !length) return [visible(text)];
+  const end = start + length;
+  return [visible(text.slice(0, start)), markWith(visible(text.slice(start, end))), visible(text.slice(end))];
+}
+
+function evidence(kind) {
+  return (text) => el('mark', { class: kind }, text);
+}
+
+function asked(text) {
+  return el('span', { class: 'asked' }, text);
+}
+
+// As much of a long text as a row of a list can show, around what is marked in it.
+function excerpt(text, start, length) {
+  if (text.length <= LONGEST_EXCERPT) return [text, start, length];
+  let from = start > LONGEST_EXCERPT / 2 ? start - Math.floor(LONGEST_EXCERPT / 3) : 0;
+  if (/[\udc00-\udfff]/.test(text[from])) from -= 1;
+  const cut = text.slice(from, from + 2 * LONGEST_EXCERPT);
+  return from ? [`…${cut}`, start < 0 ? start : start - from + 1, length] : [cut, start, length];
+}
+
+function textElement(tag, className, parts) {
+  return el(tag, { class: `text ${className}`, dir: 'auto' }, ...parts);
+}
+
+// A name, kept in one line where it is short.
+function name(text) {
+  return el('bdi', { class: text.length <= 24 ? 'short' : null }, visible(text));
+}
+
+// Lower case in one form of Unicode, for searching.
+function folded(text) {
+  return text.normalize('NFC').toLowerCase();
+}
+
+const LABELS = {
+  M: 'masculine', F: 'feminine', N: 'neutral', X: 'conflicting', '': 'none',
+  more: 'more stereotypical', less: 'less stereotypical',
+};
+const OUTCOMES = {
+  correct: ['✓', 'correct', 'good'], wrong: ['✗', 'wrong', 'bad'],
+  M: ['', 'masculine', ''], F: ['', 'feminine', ''],
+  neutral: ['○', 'neutral', ''], undecided: ['?', 'undecided', ''], missing: ['–', 'missing', ''],
+  scored: ['', 'scored', ''], 'not scored': ['–', 'not scored', ''],
+};
+
+function labelText(label) {
+  return LABELS[label] || visible(label);
+}
+
+function outcomeText(outcome) {
+  const known = OUTCOMES[outcome];
+  return known ? known[1] : visible(outcome);
+}
+
+function outcomeElement(outcome) {
+  const [sign, word, kind] = OUTCOMES[outcome] || ['', visible(outcome), ''];
+  return el('span', { class: `outcome ${kind}` }, sign ? `${sign} ${word}` : word);
+}
