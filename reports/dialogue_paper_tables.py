@@ -134,7 +134,7 @@ def _regressions(run: RunFolder, language: str, subset: Subset, order: Order) ->
                 [(language, system) for system in part],
                 f"{name.title()}, English to {language_name(language)}: logistic regressions {which}, as (coefficient, "
                 "p-value); above zero, feminine forms are likelier. * p < 0.05, ** p < 0.01, *** p < 0.001.",
-                *((" ", DAGGER, " See the note in regressions.csv.") if separated else ()),
+                *((DAGGER, "See the note in regressions.csv.") if separated else ()),
             ),
             columns=(Column(Name("Variable"), right=False), *(Column(Name(system)) for system in part)),
             blocks=(Block(tuple(_variables([found[system] for system in part]))),),

@@ -25,6 +25,8 @@ HEADER = """\
 ROWS_ON_A_PAGE = 45
 # Characters that a row of a two-column page's column holds.
 NARROW = 48
+# Characters that the width of a page holds in letters that can be read; wider tables are turned on their side.
+WIDE = 150
 _SPECIAL = {
     "\\": r"\textbackslash{}",
     "{": r"\{",
@@ -94,14 +96,18 @@ def _pages(table: Table) -> list[Table]:
 
 
 def _float(table: Table, number: int, of: int) -> str:
-    environment = "table" if _width(table) <= NARROW else "table*"
-    part = f" Part {number} of {of}." if of > 1 else ""
-    cites = rf" \cite{{{','.join(table.cites)}}}" if table.cites else ""
+    width = _width(table)
+    caption = [
+        *map(_text, table.caption),
+        *([f"Part {number} of {of}."] if of > 1 else []),
+        *([rf"\cite{{{','.join(table.cites)}}}"] if table.cites else []),
+    ]
+    environment = "table" if width <= NARROW else "table*"
     label = f"tab:{table.name}" + (f"-{number}" if of > 1 else "")
     return "\n".join(
         [
             rf"\begin{{{environment}}}",
-            r"\centering\small",
+            r"\centering\small" + (r"\setlength{\tabcolsep}{3pt}" if width > WIDE else ""),
             r"\sbox0{%",
             rf"\begin{{tabular}}{{{''.join('r' if column.right else 'l' for column in table.columns)}}}",
             r"\toprule",
@@ -109,13 +115,18 @@ def _float(table: Table, number: int, of: int) -> str:
             *_body(table),
             r"\bottomrule",
             r"\end{tabular}}%",
-            r"\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi",
-            rf"\caption{{{''.join(map(_text, table.caption))}{part}{cites}}}",
+            *([_fitted(r"\linewidth")] if width <= WIDE else [r"\rotatebox{90}{", _fitted(r".8\textheight"), "}"]),
+            rf"\caption{{{' '.join(caption)}}}",
             rf"\label{{{label}}}",
             rf"\end{{{environment}}}",
             "",
         ]
     )
+
+
+def _fitted(room: str) -> str:
+    """The table, made smaller where it is wider than its room."""
+    return rf"\ifdim\wd0>{room}\resizebox{{{room}}}{{!}}{{\usebox0}}\else\usebox0\fi%"
 
 
 def _headings(columns: Sequence[Column]) -> Iterator[str]:

@@ -14,11 +14,13 @@ from gendersuite.terminal import printable
 
 # Backslashes where every dialect of Markdown takes them, references to characters elsewhere.
 _SPECIAL = {
-    **{character: f"\\{character}" for character in "\\`*_[]"},
-    **{"&": "&amp;", "<": "&lt;", ">": "&gt;", "|": "&#124;", "~": "&#126;", "$": "&#36;"},
+    **{character: f"\\{character}" for character in "\\`*_[]|"},
+    **{"&": "&amp;", "<": "&lt;", ">": "&gt;", "~": "&#126;", "$": "&#36;"},
 }
 # What would become a link by itself, after the special characters are gone.
 _ADDRESS = re.compile(r"(?i):(?=//)|(?<=www)\.")
+# All that our own figures and symbols could be taken for.
+_EMPHASIS = re.compile("[*_]")
 
 
 def write_markdown(order: Order) -> list[Path]:
@@ -51,8 +53,8 @@ def markdown_table(table: Table) -> str:
         _row("---:" if column.right else ":---" for column in table.flat_columns),
         *(_row(map(_text, row)) for row in table.flat_rows()),
     ]
-    cites = f" [{'; '.join(table.cites)}]" if table.cites else ""
-    return "\n".join([f"## {escape(table.name)}", "", "".join(map(_text, table.caption)) + escape(cites), "", *lines])
+    cites = [Name(f"[{'; '.join(table.cites)}]")] if table.cites else []
+    return "\n".join([f"## {escape(table.name)}", "", " ".join(map(_text, (*table.caption, *cites))), "", *lines])
 
 
 def _row(cells: Iterable[str]) -> str:
@@ -60,4 +62,4 @@ def _row(cells: Iterable[str]) -> str:
 
 
 def _text(text: Text) -> str:
-    return escape(text.text if isinstance(text, Name) else text.plain)
+    return escape(text.text) if isinstance(text, Name) else _EMPHASIS.sub(r"\\\g<0>", text.plain)

@@ -42,7 +42,7 @@ def caption(run: RunFolder, submissions: Iterable[Submission], *parts: str | Tex
     averaged = f" Rates are {_AVERAGED[run.convention == PRINTED]}." if run.convention else ""
     signature = common_signature(run.signatures[submission] for submission in submissions)
     signed = f" Signature: {signature}." if signature else ""
-    suite = f" Suite {run.suite['name']}, version {run.suite['version']}.{averaged}{signed}"
+    suite = f"Suite {run.suite['name']}, version {run.suite['version']}.{averaged}{signed}"
     return (*(Name(part) if isinstance(part, str) else part for part in parts), Name(suite))
 
 

@@ -53,8 +53,8 @@ class Block:
 class Table:
     """A table under a `name` that a file or a label can have.
 
-    `block_heading` says what the titles of blocks are ("System"). `caption` is a sequence of parts that are set one
-    after the other; `cites` are the keys of papers, for its end.
+    `block_heading` says what the titles of blocks are ("System"). `caption` is a sequence of parts with a space
+    between them; `cites` are the keys of papers, for its end.
     """
 
     name: str
