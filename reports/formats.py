@@ -51,14 +51,14 @@ FORMATS: Registry[Format] = Registry(
     "format of reports",
     {
         "csv": "gendersuite.reports.tidy:CSV",
-        "html": "gendersuite.reports.formats:HTML",
+        "html": "gendersuite.reports.web.page:FORMAT",
         "latex": "gendersuite.reports.latex:FORMAT",
         "markdown": "gendersuite.reports.markdown:FORMAT",
         "parquet": "gendersuite.reports.tidy:PARQUET",
         "pdf": "gendersuite.reports.pdf:FORMAT",
     },
 )
-DEFAULT_FORMATS = ("pdf",)
+DEFAULT_FORMATS = ("pdf", "html", "latex", "markdown")
 
 
 def check_order(order: Order) -> None:
@@ -100,14 +100,3 @@ def write_file(file: Path, content: bytes) -> Path:
         return half_written.replace(file)
     finally:
         half_written.unlink(missing_ok=True)
-
-
-def _write_page(order: Order) -> list[Path]:
-    from gendersuite.reports.web.page import write_page
-
-    written = write_page(order.run.path)
-    order.done("index.html")
-    return written
-
-
-HTML = Format(_write_page)
