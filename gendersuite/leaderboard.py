@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from gendersuite.checkers.references.checker import AGAINST, MORPHOLOGY
 from gendersuite.model import Score
 from gendersuite.reports.formats import DEFAULT_FORMATS, Order, check_formats, check_order, count_steps, write_reports
 from gendersuite.reports.run_folder import read_run
+from gendersuite.reports.run_json import run_data
 from gendersuite.run import Request, Result, prepared, score
 from gendersuite.terminal import Terminal
 
@@ -22,8 +24,8 @@ Main = Mapping[str, tuple[str, Show]]
 """The heading of each main result and how it is shown, by its metric, or by subset and metric."""
 
 
-def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> None:
-    """Scores into `out` and prints the coverage and main results of each system."""
+def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, as_json: bool = False) -> None:
+    """Scores into `out` and prints the coverage and main results of each system, or the whole run as JSON."""
     results: Scored = []
     disagreements: list[str] = []
     with prepared(request) as plan, terminal.progress("scoring", len(plan.refs)) as done:
@@ -34,7 +36,9 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal) -> N
             done(f"{result.system} ({result.language})")
 
         score(plan, out, finished=finished)
-    if not terminal.quiet:
+    if as_json:
+        terminal.data(run_data(out))
+    elif not terminal.quiet:
         print_leaderboard(results, terminal)
     if request.mode == MORPHOLOGY:
         terminal.say(f"Labels {AGAINST}{', '.join(disagreements)}. Their rules in labels.parquet begin so and say why.")
@@ -52,8 +56,11 @@ def report_with_progress(
     terminal: Terminal,
     formats: Sequence[str] | None = None,
     paper: str = "a4",
+    *,
+    as_json: bool = False,
 ) -> None:
-    """Reports a run in some formats, or those that everybody gets, and prints where the files are."""
+    """Reports a run in some formats, or those that everybody gets, and prints where the files are, one in a line or as
+    JSON."""
     wanted = DEFAULT_FORMATS if formats is None else formats
     check_formats(wanted)
     order = Order(read_run(run), systems, paper)
@@ -63,6 +70,9 @@ def report_with_progress(
         written = write_reports(replace(order, done=done, notice=notices.append), wanted)
     for sentence in dict.fromkeys(notices):
         terminal.say(sentence)
+    if as_json:
+        terminal.data({"run": str(run), "reports": [str(path) for path in written]})
+        return
     for path in written:
         terminal.result(str(path))
 
@@ -70,7 +80,7 @@ def report_with_progress(
 def print_leaderboard(
     results: Scored,
     terminal: Terminal,
-    title: str = "Rates and effects in percent, with 95% intervals",
+    title: str = "Rates and effects in percent",
     main_results: Main | None = None,
 ) -> None:
     """One line per submission: its coverage, and the main results that its suite has."""
@@ -82,7 +92,9 @@ def print_leaderboard(
         for language, system, scores in results
     ]
     headings = (heading or subset.replace("-", " ") for (subset, _), (heading, _) in columns.items())
-    terminal.table(title, ("lang", "system", "coverage", *headings), rows)
+    alone = [(language, system, *(_INTERVAL.sub("", cell) for cell in cells)) for language, system, *cells in rows]
+    narrow = f"{title} (a wider window shows 95% intervals)", alone
+    terminal.table(f"{title}, with 95% intervals", ("lang", "system", "coverage", *headings), rows, narrow)
 
 
 def _coverage(scores: list[Score]) -> str:
@@ -120,6 +132,8 @@ def _interval(score: Score) -> str:
         return ""
     return f" [{round(100 * score.low)},{round(100 * score.high)}]"
 
+
+_INTERVAL = re.compile(r" \[.*\]$")
 
 # The heading of each main result (none: its subset is heading enough), and how it is shown. A metric that is a main
 # result in one subset only is named with it.

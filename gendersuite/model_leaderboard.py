@@ -14,9 +14,11 @@ from gendersuite.probe_run import Result
 from gendersuite.terminal import Terminal
 
 
-def probe_with_leaderboard(request: probing.Request, out: Path, gest: Path | None, terminal: Terminal) -> None:
-    """Asks language models, writes the run folder `out`, and prints the main results of each; `gest` is a run of GEST
-    with the same models, whose stereotype rates are put beside those of WinoBias."""
+def probe_with_leaderboard(
+    request: probing.Request, out: Path, gest: Path | None, terminal: Terminal, *, as_json: bool = False
+) -> None:
+    """Asks language models, writes the run folder `out`, and prints the main results of each, or the whole run as JSON;
+    `gest` is a run of GEST with the same models, whose stereotype rates are put beside those of WinoBias."""
     results: Scored = []
     plan = probing.prepare(request)
     beside = _gest_rates(gest, [asked.system for asked in plan.asked], request) if gest is not None else []
@@ -25,14 +27,16 @@ def probe_with_leaderboard(request: probing.Request, out: Path, gest: Path | Non
         return terminal.counting(name, total, "items")
 
     probing.probe(plan, out, counting=counting, beside=beside, finished=_collector(results))
-    _show_models(results, beside, out, terminal)
+    _show_models(results, beside, out, terminal, as_json)
 
 
-def released_with_leaderboard(request: released_run.Request, out: Path, terminal: Terminal) -> None:
+def released_with_leaderboard(
+    request: released_run.Request, out: Path, terminal: Terminal, *, as_json: bool = False
+) -> None:
     """Reads released scores instead of asking models, and goes on as if they had been asked."""
     results: Scored = []
     _, beside = released_run.score_released(request, out, finished=_collector(results))
-    _show_models(results, beside, out, terminal)
+    _show_models(results, beside, out, terminal, as_json)
 
 
 def _collector(results: Scored) -> Callable[[Result], None]:
@@ -57,11 +61,14 @@ def _gest_rates(run: Path, systems: Collection[str], request: probing.Request) -
     ]
 
 
-def _show_models(results: Scored, beside: Sequence[Score], out: Path, terminal: Terminal) -> None:
+def _show_models(results: Scored, beside: Sequence[Score], out: Path, terminal: Terminal, as_json: bool) -> None:
+    from gendersuite.reports.run_json import run_data
     from gendersuite.reports.winobias_correlation import FEWEST, winobias_correlation
 
-    if not terminal.quiet:
-        print_leaderboard(results, terminal, "Mean ratios, percentages and S_JSD, with 95% intervals", _OF_MODELS)
+    if as_json:
+        terminal.data(run_data(out))
+    elif not terminal.quiet:
+        print_leaderboard(results, terminal, "Mean ratios, percentages and S_JSD", _OF_MODELS)
     if beside:
         found = winobias_correlation([*beside, *(score for _, _, scores in results for score in scores)])
         terminal.say(
@@ -98,7 +105,7 @@ _OF_MODELS: Main = {
     },
     **{
         f"{subset} {metric}": (f"{heading}{condition}", show)
-        for subset, condition in (("all", ""), ("all-perturbed", " perturbed"))
+        for subset, condition in (("all", ""), ("all-perturbed", " pert."))
         for metric, heading, show in (
             ("cps", "CPS", _percentage),
             ("sjsd", "S_JSD x 1000", _thousandths),

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
+
+Narrow = tuple[str, Sequence[Sequence[str]]]
+"""A title and rows that say less than others."""
+GAP = 2
+"""Spaces between the columns of a table."""
+SHORTEST_TEXT = 10
+"""To what width a column of text may shrink."""
 
 
 class Terminal:
@@ -25,25 +33,49 @@ class Terminal:
         """One line of what was asked for."""
         print(printable(text), flush=True)
 
-    def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """A table on standard output: drawn on a terminal, tab-separated elsewhere. Numbers stand right."""
+    def data(self, value: object) -> None:
+        """JSON on standard output, for programs."""
+        print(json.dumps(value, ensure_ascii=False, indent=1), flush=True)
+
+    def table(
+        self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], narrow: Narrow | None = None
+    ) -> None:
+        """A table on standard output: drawn on a terminal, tab-separated elsewhere. Numbers stand right.
+
+        `narrow` is what is shown instead in a terminal that is too narrow for the numbers.
+        """
         rows = [tuple(map(printable, row)) for row in rows]
         if not sys.stdout.isatty():
             for row in (columns, *rows):
                 print("\t".join(row))
             return
+        from rich import box
         from rich.console import Console
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(title=title, title_justify="left", header_style="bold")
+        console = Console()
+        widths = _widths(columns, rows, console.width)
+        if widths is None and narrow is not None:
+            title, less = narrow
+            rows = [tuple(map(printable, row)) for row in less]
+            widths = _widths(columns, rows, console.width)
+        table = Table(
+            title=title,
+            title_justify="left",
+            header_style="bold",
+            box=box.SIMPLE_HEAD,
+            show_edge=False,
+            padding=(0, GAP - 1, 0, 0),
+        )
         for number, column in enumerate(columns):
             justify: Literal["left", "right"] = "right" if _is_number_column(rows, number) else "left"
             # In a narrow terminal a long word goes on in the next line: cut off, it would be lost.
-            table.add_column(column, justify=justify, overflow="fold")
+            width = None if widths is None else widths[number]
+            table.add_column(column, justify=justify, overflow="fold", width=width)
         for row in rows:
             table.add_row(*(Text(cell) for cell in row))
-        Console().print(table)
+        console.print(table)
 
     @contextmanager
     def progress(self, description: str, total: int) -> Iterator[Callable[[str], None]]:
@@ -127,6 +159,30 @@ def show_warnings_as_sentences() -> None:
 def printable(text: str) -> str:
     """Text with control characters spelt out: names and outputs of others do not steer the terminal."""
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+
+
+def _widths(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> list[int] | None:
+    """Widths at which no number and no word of a heading is broken, if there is room for them.
+
+    What is left goes to long texts, then to headings.
+    """
+    texts = [not _is_number_column(rows, number) for number in range(len(columns))]
+    longest = [max((len(row[number]) for row in rows), default=0) for number in range(len(columns))]
+    widths = [
+        max(min(longest[number], SHORTEST_TEXT) if is_text else longest[number], *map(len, columns[number].split()))
+        for number, is_text in enumerate(texts)
+    ]
+    left = room - sum(widths) - GAP * len(columns) + 1
+    if left < 0:
+        return None
+    # Texts before headings: a heading of several words can stand in several lines.
+    wishes = [(number, longest[number]) for number, is_text in enumerate(texts) if is_text]
+    wishes += [(number, len(columns[number])) for number in range(len(columns))]
+    for number, wish in wishes:
+        more = min(max(wish - widths[number], 0), left)
+        widths[number] += more
+        left -= more
+    return widths
 
 
 def _is_number_column(rows: Sequence[Sequence[str]], column: int) -> bool:

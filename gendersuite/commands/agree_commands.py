@@ -7,12 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.commands.options import QuietOption
+from gendersuite.commands.options import JsonOption, QuietOption, RunLanguageOption
 from gendersuite.testsuites import DEFAULT_SEED
-
-RunLanguageOption = Annotated[
-    str | None, typer.Option("--language", help="Target language, such as cs [default: all of the run].")
-]
 
 
 def agree(
@@ -30,7 +26,7 @@ def agree(
     seed: Annotated[int, typer.Option("--seed", help="Seed of the draws.")] = DEFAULT_SEED,
     show: Annotated[int, typer.Option("--show", help="How many disagreements to print.")] = 10,
     out: Annotated[Path | None, typer.Option("--out", help="CSV file to write with all disagreements.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """How far two labellings agree: confusion matrix, Cohen's kappa, and the disagreements with both evidences."""
@@ -66,7 +62,7 @@ def judge(
     sheet: Annotated[Path, typer.Argument(help="The sheet, its column `label` filled in, with its key beside it.")],
     seed: Annotated[int, typer.Option("--seed", help="Seed of the intervals.")] = DEFAULT_SEED,
     out: Annotated[Path | None, typer.Option("--out", help="CSV file to write too.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """What a filled-in sample says: precision and recall of the labels, and rates corrected for their errors."""

@@ -7,8 +7,15 @@ from typing import Annotated
 
 import typer
 
+from gendersuite.commands.completion import language_codes, suite_names
+
 SuiteOption = Annotated[
-    str, typer.Option("--suite", help="A suite's name (see `gendersuite suites`), or the folder of a generated one.")
+    str,
+    typer.Option(
+        "--suite",
+        help="A suite's name (see `gendersuite suites`), or the folder of a generated one.",
+        autocompletion=suite_names,
+    ),
 ]
 DataOption = Annotated[
     Path | None,
@@ -23,7 +30,20 @@ FilesOption = Annotated[
     str | None, typer.Option("--files", help="Only files whose path in the data set fits, such as 'translations/*'.")
 ]
 LanguageOption = Annotated[
-    str | None, typer.Option("--language", help="Target language, such as es [default: all that can be checked].")
+    str | None,
+    typer.Option(
+        "--language",
+        help="Target language, such as es [default: all that can be checked].",
+        autocompletion=language_codes,
+    ),
+]
+RunLanguageOption = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        help="Target language, such as cs [default: all of the run].",
+        autocompletion=language_codes,
+    ),
 ]
 SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
 LayoutOption = Annotated[
@@ -46,6 +66,9 @@ ModeOption = Annotated[
     typer.Option(
         "--mode", help="How answers are judged, if the suite knows several ways: for mt-geneval paper, morphology."
     ),
+]
+JsonOption = Annotated[
+    bool, typer.Option("--json", help="Print JSON instead of tables; progress stays on standard error.")
 ]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and errors.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated suite and of the bootstrap.")]

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.commands.options import QuietOption, names_in
+from gendersuite.commands.completion import probe_names
+from gendersuite.commands.options import JsonOption, QuietOption, names_in
 from gendersuite.errors import UsageError
 from gendersuite.testsuites import DEFAULT_SEED
 
@@ -19,6 +20,7 @@ def probe(
             "--suite",
             help="gest, gest-1.1 or gest-mini (masked and causal models), gest-slavic, crows-pairs, crows-multilingual "
             "or winobias (masked models).",
+            autocompletion=probe_names,
         ),
     ],
     out: Annotated[Path, typer.Option("--out", help="Run folder to write; an earlier run there is replaced.")],
@@ -81,6 +83,7 @@ def probe(
     ] = None,
     revision: Annotated[str | None, typer.Option("--revision", help="Commit, tag or branch on the hub [main].")] = None,
     seed: Annotated[int, typer.Option("--seed", help="Seed of the bootstrap for CrowS-Pairs.")] = DEFAULT_SEED,
+    as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Measures language models: which gender they expect, item by item. Stopped, it goes on where it was."""
@@ -106,7 +109,7 @@ def probe(
             convention=convention,
             seed=seed,
         )
-        probe_with_leaderboard(request, out, gest, Terminal(quiet))
+        probe_with_leaderboard(request, out, gest, Terminal(quiet), as_json=as_json)
         return
     from gendersuite.model_leaderboard import released_with_leaderboard
     from gendersuite.released_run import Request as Released
@@ -127,4 +130,4 @@ def probe(
         if given is not None:
             raise UsageError(f"{option} is for models that are asked, and --scores reads what some said: leave it out.")
     released = Released(scores, suite, tuple(models or ()), data, convention)
-    released_with_leaderboard(released, out, Terminal(quiet))
+    released_with_leaderboard(released, out, Terminal(quiet), as_json=as_json)

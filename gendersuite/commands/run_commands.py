@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gendersuite.checkers import DEFAULT_MODE
+from gendersuite.commands.completion import format_names, system_lists, system_names
 from gendersuite.commands.options import (
     DataOption,
     DictionaryOption,
+    JsonOption,
     LanguageOption,
     LayoutOption,
     ModeOption,
     OnlineOption,
     QuietOption,
+    RunLanguageOption,
     SeedOption,
     SuiteOption,
     SystemsOption,
     names_in,
 )
 from gendersuite.testsuites import DEFAULT_SEED
+
+if TYPE_CHECKING:
+    from gendersuite.submissions.validate import Diagnosis
+    from gendersuite.terminal import Terminal
 
 
 def demo(
@@ -43,6 +52,7 @@ def validate(
     layout: LayoutOption = None,
     data: DataOption = None,
     seed: SeedOption = DEFAULT_SEED,
+    as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """What is wrong with a folder of submissions, before anything is scored."""
@@ -57,16 +67,23 @@ def validate(
         for ref in plan.refs:
             diagnoses.append(diagnose(ref, plan.suite))
             done(f"{ref.system} ({ref.language})")
+    if as_json:
+        terminal.data({"suite": plan.suite.name, "submissions": [asdict(diagnosis) for diagnosis in diagnoses]})
+    else:
+        _show_diagnoses(plan.suite.name, diagnoses, terminal)
+    if any(diagnosis.problem for diagnosis in diagnoses):
+        raise typer.Exit(2)
+
+
+def _show_diagnoses(suite: str, diagnoses: Sequence[Diagnosis], terminal: Terminal) -> None:
     silent = ("empty", "placeholder", "copied")
     counts = ("found", "extra", "answered", *silent, "escaped", "suspected_language", "other_script", "cut_off")
     expected = dict.fromkeys(f"{diagnosis.expected:,} in {diagnosis.language}" for diagnosis in diagnoses)
     terminal.table(
-        f"{plan.suite.name}: lines expected of each system: {', '.join(expected)}",
+        f"{suite}: lines expected of each system: {', '.join(expected)}",
         ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
         [(d.language, d.system, *(f"{getattr(d, name):,}" for name in counts), d.fate) for d in diagnoses],
     )
-    if any(diagnosis.problem for diagnosis in diagnoses):
-        raise typer.Exit(2)
 
 
 def score(
@@ -89,6 +106,7 @@ def score(
     seed: SeedOption = DEFAULT_SEED,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
     mode: ModeOption = DEFAULT_MODE,
+    as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Labels and scores a folder of submissions into a run folder."""
@@ -97,7 +115,7 @@ def score(
     from gendersuite.terminal import Terminal
 
     request = Request(path, suite, language, names_in(systems), layout, data, dictionary, online, seed, jobs, mode)
-    score_with_leaderboard(request, out, Terminal(quiet))
+    score_with_leaderboard(request, out, Terminal(quiet), as_json=as_json)
 
 
 def report(
@@ -109,12 +127,19 @@ def report(
             help="What to write, separated by commas: pdf (one per system and a summary), html (one page to explore), "
             "latex and markdown (tables in the papers' shape), csv and parquet (the same tables, and the scores) "
             "[default: pdf,html,latex,markdown].",
+            autocompletion=format_names,
         ),
     ] = None,
     paper: Annotated[str, typer.Option("--paper", help="Paper of the PDFs: a4 or letter.")] = "a4",
     systems: Annotated[
-        str | None, typer.Option("--systems", help="PDFs of these systems only, separated by commas.")
+        str | None,
+        typer.Option(
+            "--systems",
+            help="PDFs, lists and regressions of these systems only, separated by commas.",
+            autocompletion=system_lists,
+        ),
     ] = None,
+    as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """A run folder as something to show: PDFs, a web page, tables for papers. Of mt-geneval the PDFs come with the
@@ -122,7 +147,8 @@ def report(
     from gendersuite.leaderboard import report_with_progress
     from gendersuite.terminal import Terminal
 
-    report_with_progress(run, names_in(systems), Terminal(quiet), None if form is None else names_in(form) or (), paper)
+    formats = None if form is None else names_in(form) or ()
+    report_with_progress(run, names_in(systems), Terminal(quiet), formats, paper, as_json=as_json)
 
 
 def export(
@@ -141,11 +167,15 @@ def export(
 
 def compare(
     run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
-    a: Annotated[str | None, typer.Argument(help="A system [default: all pairs of systems].")] = None,
-    b: Annotated[str | None, typer.Argument(help="Another system [default: each of the others].")] = None,
-    language: Annotated[
-        str | None, typer.Option("--language", help="Target language, such as es [default: all of the run].")
+    a: Annotated[
+        str | None,
+        typer.Argument(help="A system [default: all pairs of systems].", autocompletion=system_names),
     ] = None,
+    b: Annotated[
+        str | None,
+        typer.Argument(help="Another system [default: each of the others].", autocompletion=system_names),
+    ] = None,
+    language: RunLanguageOption = None,
     metric: Annotated[
         str | None, typer.Option("--metric", help="Only these metrics of scores.csv, separated by commas.")
     ] = None,
@@ -162,7 +192,7 @@ def compare(
         str, typer.Option("--convention", help="What counts as extreme: two-sided, or as sacrebleu counts.")
     ] = "two-sided",
     out: Annotated[Path | None, typer.Option("--out", help="CSV file to write too.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Whether systems really differ: paired bootstrap and approximate randomisation, with Holm's correction."""

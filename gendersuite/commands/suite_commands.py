@@ -8,13 +8,16 @@ from typing import Annotated
 import typer
 
 from gendersuite.checkers import DEFAULT_MODE
+from gendersuite.commands.completion import language_codes, suite_names
 from gendersuite.commands.options import DataOption, DictionaryOption, ModeOption, OnlineOption, SeedOption, SuiteOption
 from gendersuite.errors import GendersuiteError
 from gendersuite.testsuites import DEFAULT_SEED
 
 
 def generate(
-    suite: Annotated[str, typer.Argument(help="Name of a built-in suite, such as dialogue.")],
+    suite: Annotated[
+        str, typer.Argument(help="Name of a built-in suite, such as dialogue.", autocompletion=suite_names)
+    ],
     out: Annotated[Path, typer.Option("--out", help="Folder to write to.")],
     variant: Annotated[
         str | None,
@@ -67,8 +70,12 @@ def generate(
 
 
 def simulate(
-    suite: Annotated[str, typer.Argument(help="A built-in suite, or the folder of a generated one.")],
-    language: Annotated[str, typer.Option("--language", help="Target language, such as es.")],
+    suite: Annotated[
+        str, typer.Argument(help="A built-in suite, or the folder of a generated one.", autocompletion=suite_names)
+    ],
+    language: Annotated[
+        str, typer.Option("--language", help="Target language, such as es.", autocompletion=language_codes)
+    ],
     out: Annotated[Path, typer.Option("--out", help="Folder to write to: LP/SYSTEM.txt beside sources.txt.")],
     bias: Annotated[
         str,
@@ -92,7 +99,9 @@ def simulate(
 def explain(
     text: Annotated[str, typer.Argument(help="A translation.")],
     suite: SuiteOption,
-    language: Annotated[str, typer.Option("--language", help="The translation's language, such as es.")],
+    language: Annotated[
+        str, typer.Option("--language", help="The translation's language, such as es.", autocompletion=language_codes)
+    ],
     source: Annotated[
         str | None, typer.Option("--source", help="The suite's source that it translates, to see the slots it answers.")
     ] = None,
@@ -117,8 +126,15 @@ def explain(
     Terminal(quiet=False).table(text, ("about", "label", "word", "rule", "dictionary"), rows)
 
 
-def suites() -> None:
+def suites(
+    cite: Annotated[bool, typer.Option("--cite", help="Print the papers behind them, as BibTeX.")] = False,
+) -> None:
     """The suites that are there, for translations (score) and for language models (probe)."""
+    if cite:
+        from gendersuite.reports.citations import bibtex
+
+        print(bibtex(), end="")
+        return
     from gendersuite.probes import PROBES
     from gendersuite.testsuites import SUITES
 
