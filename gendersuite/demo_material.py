@@ -28,7 +28,7 @@ class Leaning:
     male: float
 
 
-NOISE = 0.4
+NOISE = 0.3
 """How far single sentences are from the mean of their stereotypes, on the scale of the logarithms."""
 
 
@@ -62,7 +62,7 @@ def _log_ratio(item: Item, who: str, leaning: Leaning) -> str:
 
 
 def _random(who: str, item: Item) -> Random:
-    return Random(f"{who} {item.id}")  # noqa: S311 (a simulation, not a secret)
+    return Random(f"demo\n{who}\n{item.id}")  # noqa: S311 (a simulation, not a secret)
 
 
 def _write_lines(file: Path, lines: list[str]) -> Path:

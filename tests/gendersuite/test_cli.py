@@ -220,20 +220,3 @@ def test_no_dictionary_installed_is_one_sentence(small: Path, tmp_path: Path) ->
     assert failed.returncode == 2
     assert "pip install 'gendersuite[languages]'" in failed.stderr
     assert not (tmp_path / "run").exists()
-
-
-def test_demo_ends_with_the_pdfs(tmp_path: Path) -> None:
-    shown = gendersuite("demo", "--out", tmp_path / "demo")
-    assert shown.returncode == 0, shown.stderr
-    pdfs = [Path(line) for line in shown.stdout.split("\n") if line.endswith(".pdf")]
-    assert {pdf.name.split(".")[-2] for pdf in pdfs} == {"cs", "es", "is", "summary"}
-    assert len(pdfs) == 3 * 3 + 1
-    assert all(pdf.stat().st_size > 10_000 for pdf in pdfs)
-    again = gendersuite("demo", "--out", tmp_path / "again", "--quiet")
-    assert again.returncode == 0
-    for pdf in pdfs:
-        assert (tmp_path / "again" / pdf.relative_to(tmp_path / "demo")).read_bytes() == pdf.read_bytes()
-    (tmp_path / "mine").mkdir()
-    refused = gendersuite("demo", "--out", tmp_path / "mine")
-    assert refused.returncode == 2
-    assert "no demo folder" in refused.stderr

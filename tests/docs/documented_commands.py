@@ -1,0 +1,100 @@
+"""The commands that the documentation shows, read off the fenced blocks of its pages.
+
+In a block `sh` every line is a command; in a block `console` those behind `$ ` are, and the lines below one are what it
+prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`, or what
+a person does before them: `<!-- by hand: ... -->`.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+PROGRAM = "gendersuite"
+NEEDS = ("data", "service", "torch", "a minute")
+"""Official data, a service (or a download) that no test asks, models, and patience."""
+
+_FENCE = re.compile(r"```\s*(\w*)\s*")
+_COMMENT = re.compile(r"<!-- (?:needs (?P<needs>.+)|by hand: (?P<by_hand>.+)) -->")
+_ASSIGNMENT = re.compile(r"([A-Z_]+)=(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command with the variables before it, where it stands, what it needs, and what it is said to print."""
+
+    place: str
+    words: tuple[str, ...]
+    variables: tuple[tuple[str, str], ...]
+    needs: str
+    by_hand: str
+    printed: tuple[str, ...]
+
+    @property
+    def program(self) -> str:
+        """The first word; nothing where the line only sets variables."""
+        return self.words[0] if self.words else ""
+
+
+def pages_of(project: Path) -> list[Path]:
+    """The pages in which users find commands."""
+    return [project / "README.md", *sorted((project / "docs").glob("*.md"))]
+
+
+def commands_of(page: Path) -> list[Command]:
+    """All commands in the fenced blocks of a page, in order."""
+    return [command for block in _blocks(page) for command in _commands(page, *block)]
+
+
+def stray_lines(page: Path) -> list[str]:
+    """Lines that look like commands outside of blocks that are read."""
+    read = {number for _, _, lines in _blocks(page) for number, _ in lines}
+    return [
+        f"{page.name}:{number}: {line.strip()}"
+        for number, line in enumerate(_lines(page), start=1)
+        if number not in read and re.match(rf"\s*(\$ )?{PROGRAM} [a-z]+ .*(--|[A-Z]{{2}})", line)
+    ]
+
+
+def _lines(page: Path) -> list[str]:
+    return page.read_text(encoding="utf-8").split("\n")
+
+
+def _blocks(page: Path) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[int, str]]]]:
+    """Kind, comment and numbered lines of each block of commands."""
+    kind, comment, block, before = None, None, [], ""
+    for number, line in enumerate(_lines(page), start=1):
+        fence = _FENCE.fullmatch(line)
+        if kind is None and fence:
+            kind, comment, block = fence[1], _COMMENT.fullmatch(before), []
+        elif kind is not None and line.strip() == "```":
+            if kind in ("sh", "console"):
+                yield kind, comment, block
+            kind = None
+        elif kind is not None:
+            block.append((number, line))
+        before = line
+
+
+def _commands(page: Path, kind: str, comment: re.Match[str] | None, lines: list[tuple[int, str]]) -> Iterator[Command]:
+    prompt = "$ " if kind == "console" else ""
+    starts = [place for place, (_, line) in enumerate(lines) if line.strip() and line.startswith(prompt)]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        number, line = lines[start]
+        printed = tuple(text for _, text in lines[start + 1 : end] if text.strip()) if prompt else ()
+        words = shlex.split(line.removeprefix(prompt), comments=True)
+        variables = []
+        while words and (assignment := _ASSIGNMENT.fullmatch(words[0])):
+            variables.append((assignment[1], assignment[2]))
+            words = words[1:]
+        yield Command(
+            place=f"{page.name}:{number}",
+            words=tuple(words),
+            variables=tuple(variables),
+            needs=(comment and comment["needs"]) or "",
+            by_hand=(comment and comment["by_hand"]) or "" if start == starts[0] else "",
+            printed=printed,
+        )

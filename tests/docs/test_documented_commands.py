@@ -1,0 +1,163 @@
+"""Every command that the documentation shows does what it says: run for real, page by page, in a folder of its own."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+import warnings
+from collections.abc import Callable, Collection, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+
+import pytest
+from documented_commands import NEEDS, PROGRAM, Command, commands_of, pages_of, stray_lines
+from tutorial_material import BY_HAND, HAS_TORCH, make_material, make_models
+from typer.main import get_command
+
+from gendersuite.cli import app, main
+
+PROJECT = Path(__file__).resolve().parents[2]
+PAGES = [pytest.param(page, id=page.name) for page in pages_of(PROJECT)]
+OTHERS = ("make", "pip", "python")
+"""Programs that the documentation names beside ours; no test runs them."""
+
+
+@pytest.fixture(scope="session")
+def material(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_material(tmp_path_factory.mktemp("material"))
+
+
+@pytest.fixture(scope="session")
+def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_models(tmp_path_factory.mktemp("models"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, material: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A user's folder: what the tutorials take for granted is there, nothing of the machine is."""
+    link_all(material, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GENDERSUITE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.delenv("GENDERSUITE_DATA", raising=False)
+    return tmp_path
+
+
+def link_all(source: Path, target: Path) -> None:
+    for path in source.iterdir():
+        (target / path.name).symlink_to(path)
+
+
+def run(command: Command) -> str:
+    """Runs a command in this process, since starting one for each would take longer than all else; what it prints."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
+    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
+        patch.setattr(sys, "argv", list(command.words))
+        for name, value in command.variables:
+            patch.setenv(name, value)
+        code: object = 0
+        with redirect_stdout(out), redirect_stderr(err):
+            try:
+                main()
+            except SystemExit as end:
+                code = end.code
+    printed, said = (stream.buffer.getvalue().decode() for stream in (flushed(out), flushed(err)))
+    assert not code, f"{command.place}: {' '.join(command.words)}\n{said}{printed}"
+    return printed
+
+
+def flushed(stream: io.TextIOWrapper) -> io.TextIOWrapper:
+    stream.flush()
+    return stream
+
+
+def check_options(command: Command) -> None:
+    """The command and its options exist, and no argument is missing."""
+    parser, words = get_command(app), list(command.words[1:])
+    while hasattr(parser, "commands"):
+        assert words, f"{command.place}: names no command"
+        assert words[0] in parser.commands, f"{command.place}: there is no command {words[0]}"
+        parser = parser.commands[words.pop(0)]
+    try:
+        parser.make_context(parser.name, words)
+    except Exception as error:
+        pytest.fail(f"{command.place}: {' '.join(command.words)}: {error}")
+
+
+def run_page(page: Path, folder: Path, needs: Collection[str]) -> None:
+    """Runs the commands that need one of these, in order; others are checked for their options."""
+    for command in commands_of(page):
+        if command.program != PROGRAM:
+            continue
+        check_options(command)
+        if command.needs not in needs:
+            continue
+        if command.by_hand:
+            BY_HAND[command.by_hand](folder)
+        printed = run(command)
+        if command.printed:
+            wanted, found = ([line.split() for line in text] for text in (command.printed, printed.split("\n")))
+            assert [line for line in found if line] == wanted, f"{command.place}:\n{printed}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_commands_of_a_page_run_in_order_on_built_in_material(
+    page: Path, folder: Path, request: pytest.FixtureRequest
+) -> None:
+    needs = {""}
+    if HAS_TORCH and any(command.needs == "torch" for command in commands_of(page)):
+        link_all(request.getfixturevalue("models"), folder)
+        needs.add("torch")
+    run_page(page, folder, needs)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if any(c.needs == "data" for c in commands_of(page.values[0]))]
+)
+def test_commands_of_a_page_run_on_official_data(page: Path, folder: Path, data: Path) -> None:
+    (folder / "DATA").symlink_to(data)
+    run_page(page, folder, {"data"})
+
+
+@pytest.mark.slow
+def test_the_demo_that_the_documentation_promises(folder: Path) -> None:
+    found = {command.words: command for page in pages_of(PROJECT) for command in commands_of(page)}
+    run(found[PROGRAM, "demo"])
+    assert (folder / "demo" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_command_stands_where_it_is_not_read(page: Path) -> None:
+    assert stray_lines(page) == []
+    for command in commands_of(page):
+        assert command.needs in ("", *NEEDS), command.place
+        assert command.program in ("", PROGRAM, *OTHERS), command.place
+        assert not command.by_hand or command.by_hand in BY_HAND, command.place
+
+
+def test_every_make_target_that_is_named_exists() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (PROJECT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = [command for page in pages_of(PROJECT) for command in commands_of(page) if command.program == "make"]
+    assert {word for command in named for word in command.words[1:]} <= targets
+
+
+def test_every_command_of_the_program_is_documented() -> None:
+    shown = {command.words[1] for page in pages_of(PROJECT) for command in commands_of(page) if command.words[1:]}
+    assert set(get_command(app).commands) - shown == set()
+
+
+def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
+    """Every page is in the navigation, and every link between pages leads somewhere."""
+    mkdocs: Callable[..., None] = pytest.importorskip("mkdocs.commands.build").build
+    from mkdocs.config import load_config
+
+    counter = pytest.importorskip("mkdocs.utils").CountHandler()
+    import logging
+
+    logging.getLogger("mkdocs").addHandler(counter)
+    try:
+        mkdocs(load_config(str(PROJECT / "mkdocs.yml"), site_dir=str(tmp_path / "site")))
+    finally:
+        logging.getLogger("mkdocs").removeHandler(counter)
+    assert [count for level, count in counter.get_counts() if level != "INFO"] == []
