@@ -17,7 +17,8 @@ from gendersuite.reports.crows_tables import (
     measures,
     standing,
 )
-from gendersuite.reports.figures import EMPHASIS, icon
+from gendersuite.reports.drawing import icon
+from gendersuite.reports.figures import EMPHASIS
 from gendersuite.reports.models import model_account, model_frame
 from gendersuite.reports.passages import mark
 from gendersuite.reports.run_folder import RunFolder, read_items

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gendersuite.reports.drawing import Look
 from gendersuite.reports.entries import Submission, known
-from gendersuite.reports.figures import EMPHASIS, PLAIN, Look, Mark
+from gendersuite.reports.figures import EMPHASIS, PLAIN, Mark
 from gendersuite.reports.models import kind_name, peers
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.scales import Scale, linear
@@ -15,7 +16,7 @@ from gendersuite.reports.tables import Data, estimate_cell, estimate_row, extent
 from gendersuite.reports.words import decimal, percent, points, visible, words
 
 PLAIN_PAIRS, PERTURBED = "all", "all-perturbed"
-CHANGED = Look(PLAIN.color, "D", hollow=True)
+CHANGED = Look(PLAIN.color, "diamond", hollow=True)
 Measure = Mapping[str, Any]
 
 

@@ -1,22 +1,18 @@
 """Rows of dots, intervals, boxes and spans on one axis, as SVG that holds no text.
 
 Every figure stands in a table beside its labels, so the table writes all words and numbers (in the document's own
-font, searchable, and with no name of a system ever reaching matplotlib), and the figure only draws: row i of the
+font, searchable, and with no name of a system ever reaching a picture), and the figure only draws: row i of the
 figure lies beside row i of the table.
 """
 
 from __future__ import annotations
 
-import io
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
+from gendersuite.reports.drawing import DOT_DIAMETER, Canvas, Look, round_ticks
 from gendersuite.reports.words import MINUS
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 # Blue and vermilion of Okabe and Ito's palette, which readers with any colour vision tell apart.
 ACCENT = "#0072B2"
@@ -24,31 +20,12 @@ SECOND = "#D55E00"
 GREY = "#8C8C8C"
 PALE = "#BDBDBD"
 RULE = "#E3E3E3"
-MM_PER_INCH = 25.4
-DOT_DIAMETER_MM = 2.1
-ICON_MM = 2.6
-# Squares of a disc's width look larger than the disc, and matplotlib's diamonds are squares turned.
-SHAPE_SCALE = {"s": 0.75, "D": 0.55}
-DOT_SIZE = (DOT_DIAMETER_MM / MM_PER_INCH * 72) ** 2
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a value is marked: colour and matplotlib's letter for the shape, filled or with a white inside.
-
-    Whatever two looks mean, they differ in shape or filling too, never in colour alone.
-    """
-
-    color: str
-    shape: str = "o"
-    hollow: bool = False
-
 
 EMPHASIS = Look(ACCENT)
 PLAIN = Look(GREY)
 FAINT = Look(PALE)
 FEMALE = Look(SECOND, hollow=True)
-MALE = Look(ACCENT, "s")
+MALE = Look(ACCENT, "square")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,29 +95,10 @@ Mark = Dots | Point | Span | Box
 
 def axis(values: Iterable[float], *, at_least: tuple[float, float]) -> Axis:
     """An axis with round ticks over all `values` and over the stretch `at_least`."""
-    from matplotlib.ticker import MaxNLocator
-
     shown = (*at_least, *values)
     low, high = min(shown), max(shown)
     pad = 0.03 * (high - low)
-    ticks = MaxNLocator(nbins=7, steps=[1, 2, 5, 10]).tick_values(low, high)
-    return Axis(low - pad, high + pad, tuple(float(tick) for tick in ticks if low <= tick <= high))
-
-
-def svg(width: float, height: float, paint: Callable[[Axes], None]) -> str:
-    """What `paint` draws on axes that fill `width` by `height` millimetres."""
-    from matplotlib import style
-    from matplotlib.figure import Figure
-
-    buffer = io.StringIO()
-    # A matplotlibrc on the reader's machine must not change the picture.
-    with style.context(["default", {"svg.hashsalt": "gendersuite", "path.simplify": False}]):
-        figure = Figure(figsize=(width / MM_PER_INCH, height / MM_PER_INCH), facecolor="none")
-        axes = figure.add_axes((0, 0, 1, 1))
-        axes.set_axis_off()
-        paint(axes)
-        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
-    return buffer.getvalue()
+    return Axis(low - pad, high + pad, tuple(round_ticks(low, high, 7)))
 
 
 def draw(
@@ -151,86 +109,73 @@ def draw(
     A dashed line runs down all rows at `reference`.
     """
     height = row_height * max(len(rows), 1)
-
-    def paint(axes: Axes) -> None:
-        axes.set_xlim(scale.low, scale.high)
-        axes.set_ylim(height, 0)
-        for tick in scale.ticks:
-            axes.axvline(tick, color=GREY if tick == 0 else RULE, linewidth=0.7 if tick == 0 else 0.5, zorder=1)
-        if reference is not None:
-            axes.axvline(reference, color=GREY, linewidth=0.7, linestyle=(0, (3, 2)), zorder=1.5)
-        for index, marks in enumerate(rows):
-            _draw_row(axes, marks, row_height * (index + 0.5), row_height, scale, width)
-
-    return svg(width, height, paint)
+    canvas = Canvas(width, height)
+    for tick in scale.ticks:
+        x = scale.place(tick) * width
+        canvas.line([(x, 0), (x, height)], GREY if tick == 0 else RULE, 0.7 if tick == 0 else 0.5, layer=1)
+    for index, marks in enumerate(rows):
+        Row(canvas, scale, width, row_height * (index + 0.5), row_height).draw(marks)
+    if reference is not None:
+        x = scale.place(reference) * width
+        canvas.line([(x, 0), (x, height)], GREY, 0.7, dashed=True, layer=2)
+    return canvas.svg()
 
 
-def icon(look: Look) -> str:
-    """One mark alone in a square, for keys."""
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a figure: where its middle lies, in millimetres from the upper edge, and how high it is."""
 
-    def paint(axes: Axes) -> None:
-        axes.set_xlim(0, 1)
-        axes.set_ylim(0, 1)
-        scatter(axes, [0.5], [0.5], look)
+    canvas: Canvas
+    scale: Axis
+    width: float
+    middle: float
+    height: float
 
-    return svg(ICON_MM, ICON_MM, paint)
+    def draw(self, marks: Sequence[Mark]) -> None:
+        """The line along the row, and the marks on it."""
+        self.canvas.line([(0, self.middle), (self.width, self.middle)], RULE, 0.5, layer=1)
+        for mark in marks:
+            if isinstance(mark, Dots):
+                self._dots(mark)
+            elif isinstance(mark, Span):
+                self._stretch(mark.start, mark.end, self.middle, mark.color, 3.0, layer=4)
+            elif isinstance(mark, Box):
+                self._box(mark)
+            else:
+                self._point(mark)
 
+    def _at(self, value: float) -> float:
+        return self.scale.place(value) * self.width
 
-def scatter(
-    axes: Axes, xs: Sequence[float], ys: Sequence[float], look: Look, size: float = DOT_SIZE, **how: Any
-) -> None:
-    """Marks at some points in their look."""
-    area = size * SHAPE_SCALE.get(look.shape, 1.0)
-    if look.hollow:
-        how |= {"facecolors": "white", "edgecolors": look.color, "linewidths": 0.19 * math.sqrt(size)}
-    else:
-        # A white rim tells marks apart that touch; on very small ones it would be all one sees.
-        how |= {"color": look.color, "edgecolors": "white", "linewidths": 0.4 if size >= DOT_SIZE else 0.0}
-    axes.scatter(xs, ys, s=area, marker=look.shape, **how)
+    def _stretch(self, start: float, end: float, y: float, color: str, points_wide: float, layer: int) -> None:
+        self.canvas.line([(self._at(start), y), (self._at(end), y)], color, points_wide, layer=layer)
 
+    def _dots(self, dots: Dots) -> None:
+        places = [self._at(value) for value in dots.values]
+        offsets = swarm(places, DOT_DIAMETER, (self.height - DOT_DIAMETER) / 2)
+        for x, offset in zip(places, offsets, strict=True):
+            self.canvas.mark(x, self.middle + offset, dots.look, layer=3)
 
-def _draw_row(axes: Axes, marks: Sequence[Mark], middle: float, row_height: float, scale: Axis, width: float) -> None:
-    axes.axhline(middle, color=RULE, linewidth=0.5, zorder=1)
-    for mark in marks:
-        if isinstance(mark, Dots):
-            _draw_dots(axes, mark, middle, width / (scale.high - scale.low), (row_height - DOT_DIAMETER_MM) / 2)
-        elif isinstance(mark, Span):
-            axes.plot([mark.start, mark.end], [middle] * 2, color=mark.color, lw=3, solid_capstyle="butt", zorder=3)
-        elif isinstance(mark, Box):
-            _draw_box(axes, mark, middle, 0.28 * row_height)
+    def _box(self, box: Box) -> None:
+        top, bottom = self.middle - 0.28 * self.height, self.middle + 0.28 * self.height
+        color = box.look.color
+        self._stretch(box.low, box.high, self.middle, color, 0.8, layer=3)
+        lower, median, upper = (self._at(value) for value in (box.lower, box.median, box.upper))
+        corners = [(lower, top), (upper, top), (upper, bottom), (lower, bottom)]
+        self.canvas.area(corners, "white" if box.look.hollow else color, color, 0.9, layer=4)
+        self.canvas.line([(median, top), (median, bottom)], color if box.look.hollow else "white", 1.6, layer=5)
+
+    def _point(self, point: Point) -> None:
+        y, scale = self.middle + point.shift * self.height, self.scale
+        if point.low is not None and point.high is not None:
+            low, high = max(point.low, scale.low), min(point.high, scale.high)
+            if low < high:
+                self._stretch(low, high, y, point.look.color, 1.3, layer=4)
+        if scale.low < point.value < scale.high:
+            self.canvas.mark(self._at(point.value), y, point.look, layer=5)
         else:
-            _draw_point(axes, mark, middle + mark.shift * row_height, scale)
-
-
-def _draw_dots(axes: Axes, dots: Dots, middle: float, mm_per_unit: float, room: float) -> None:
-    offsets = swarm([value * mm_per_unit for value in dots.values], DOT_DIAMETER_MM, room)
-    scatter(axes, dots.values, [middle + offset for offset in offsets], dots.look, zorder=2)
-
-
-def _draw_box(axes: Axes, box: Box, middle: float, half: float) -> None:
-    color = box.look.color
-    axes.plot([box.low, box.high], [middle] * 2, color=color, linewidth=0.8, solid_capstyle="butt", zorder=2)
-    inside = "white" if box.look.hollow else color
-    edges = [box.lower, box.upper, box.upper, box.lower]
-    heights = [middle - half, middle - half, middle + half, middle + half]
-    axes.fill(edges, heights, facecolor=inside, edgecolor=color, linewidth=0.9, zorder=3)
-    line = color if box.look.hollow else "white"
-    axes.plot([box.median] * 2, [middle - half, middle + half], color=line, linewidth=1.6, zorder=4)
-
-
-def _draw_point(axes: Axes, point: Point, middle: float, scale: Axis) -> None:
-    color = point.look.color
-    inside = scale.low < point.value < scale.high
-    if point.low is not None and point.high is not None:
-        low, high = max(point.low, scale.low), min(point.high, scale.high)
-        if low < high:
-            axes.plot([low, high], [middle, middle], color=color, linewidth=1.3, solid_capstyle="butt", zorder=3)
-    if inside:
-        scatter(axes, [point.value], [middle], point.look, zorder=4)
-    else:
-        edge, arrow, inward = (scale.low, "<", 1) if point.value <= scale.low else (scale.high, ">", -1)
-        inset = inward * 0.012 * (scale.high - scale.low)
-        axes.scatter([edge + inset], [middle], s=DOT_SIZE, color=color, marker=arrow, linewidths=0, zorder=4)
+            place, arrow = (0.012, "left") if point.value <= scale.low else (0.988, "right")
+            self.canvas.mark(place * self.width, y, Look(point.look.color, arrow), layer=5)
 
 
 def swarm(places: Sequence[float], diameter: float, room: float) -> list[float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from gendersuite.reports.drawing import Look, icon
 from gendersuite.reports.entries import Submission, known
-from gendersuite.reports.figures import ACCENT, EMPHASIS, SECOND, Look, axis, icon
+from gendersuite.reports.figures import ACCENT, EMPHASIS, SECOND, axis
 from gendersuite.reports.gest_tables import GLOBAL, STEREOTYPE
 from gendersuite.reports.maps import LABEL_HEIGHT, Line, Map, Rectangle, Spot, draw_map, label_places, text_width
 from gendersuite.reports.run_folder import RunFolder
@@ -16,10 +17,10 @@ from gendersuite.reports.words import language_name, shorten, visible, wording
 # Colours of Okabe and Ito's palette; each has its own shape too.
 SYSTEM_LOOKS = (
     Look(ACCENT),
-    Look(SECOND, "s"),
-    Look("#009E73", "^"),
-    Look("#000000", "D", hollow=True),
-    Look("#CC79A7", "v"),
+    Look(SECOND, "square"),
+    Look("#009E73", "up"),
+    Look("#000000", "diamond", hollow=True),
+    Look("#CC79A7", "down"),
 )
 FULLY_STEREOTYPICAL, FULLY_MASCULINE, FULLY_FEMININE = (50.0, 100.0), (100.0, 0.0), (0.0, 0.0)
 LABEL_LENGTH = 24

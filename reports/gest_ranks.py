@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from statistics import median, quantiles
 
 from gendersuite.model import Score
+from gendersuite.reports.drawing import Look
 from gendersuite.reports.entries import Submission
-from gendersuite.reports.figures import FAINT, PALE, Axis, Box, Dots, Look, Mark, Point
+from gendersuite.reports.figures import FAINT, PALE, Axis, Box, Dots, Mark, Point
 from gendersuite.reports.gest_correlations import StereotypeRanks, feminine_ranks
 from gendersuite.reports.gest_tables import LOOKS, rank_text, score, stereotypes
 from gendersuite.reports.run_folder import RunFolder

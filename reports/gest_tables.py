@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gendersuite.reports.accounts import Account, account
+from gendersuite.reports.drawing import Look, icon
 from gendersuite.reports.entries import Submission, known
-from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Look, Mark, Span, icon
+from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Mark, Span
 from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.scales import Scale, linear
 from gendersuite.reports.standings import Strip, standing_table

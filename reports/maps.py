@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from gendersuite.reports.figures import GREY, PALE, RULE, Axis, Look, scatter, svg
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+from gendersuite.reports.drawing import Canvas, Look
+from gendersuite.reports.figures import GREY, PALE, RULE, Axis
 
 DOT_RADIUS = 1.2
 LABEL_HEIGHT = 2.9
@@ -99,28 +96,22 @@ def label_places(plan: Map, reserved: Sequence[Rectangle] = ()) -> list[Rectangl
 
 def draw_map(plan: Map, labels: Sequence[Rectangle]) -> str:
     """The picture: grid, lines, spots, and a thin line to each label that had to move away."""
-
-    def paint(axes: Axes) -> None:
-        axes.set_xlim(0, plan.width)
-        axes.set_ylim(plan.height, 0)
-        for tick in plan.across.ticks:
-            x, _ = plan.place(tick, plan.up.low)
-            axes.axvline(x, color=RULE, linewidth=0.5, zorder=1)
-        for tick in plan.up.ticks:
-            _, y = plan.place(plan.across.low, tick)
-            axes.axhline(y, color=GREY if tick == 0 else RULE, linewidth=0.7 if tick == 0 else 0.5, zorder=1)
-        for line in plan.lines:
-            xs, ys = zip(*(plan.place(*point) for point in line.points), strict=True)
-            style = (0, (3, 2)) if line.dashed else "solid"
-            axes.plot(xs, ys, color=PALE, linewidth=1.0, linestyle=style, zorder=2)
-        for spot, label in zip(plan.spots, labels, strict=True):
-            x, y = plan.place(spot.x, spot.y)
-            end = _nearest(label, x, y)
-            if abs(end[0] - x) + abs(end[1] - y) > LEADER_FROM:
-                axes.plot([x, end[0]], [y, end[1]], color=PALE, linewidth=0.5, zorder=2)
-            scatter(axes, [x], [y], spot.look, zorder=3)
-
-    return svg(plan.width, plan.height, paint)
+    canvas = Canvas(plan.width, plan.height)
+    for tick in plan.across.ticks:
+        x, _ = plan.place(tick, plan.up.low)
+        canvas.line([(x, 0), (x, plan.height)], RULE, 0.5, layer=1)
+    for tick in plan.up.ticks:
+        _, y = plan.place(plan.across.low, tick)
+        canvas.line([(0, y), (plan.width, y)], GREY if tick == 0 else RULE, 0.7 if tick == 0 else 0.5, layer=1)
+    for line in plan.lines:
+        canvas.line([plan.place(*point) for point in line.points], PALE, 1.0, dashed=line.dashed, layer=2)
+    for spot, label in zip(plan.spots, labels, strict=True):
+        x, y = plan.place(spot.x, spot.y)
+        end = _nearest(label, x, y)
+        if abs(end[0] - x) + abs(end[1] - y) > LEADER_FROM:
+            canvas.line([(x, y), end], PALE, 0.5, layer=2)
+        canvas.mark(x, y, spot.look, layer=3)
+    return canvas.svg()
 
 
 def _around(centre: tuple[float, float], width: float) -> Iterator[Rectangle]:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 
 from gendersuite.reports.accounts import DETERMINED, Account, account
+from gendersuite.reports.drawing import Look, icon
 from gendersuite.reports.entries import Submission, known
-from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Look, Mark, Span, axis, icon
+from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, PALE, Axis, Mark, Span, axis
 from gendersuite.reports.mtgeneval_answers import Shown
 from gendersuite.reports.mtgeneval_design import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.run_folder import Estimate, RunFolder

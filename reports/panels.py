@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from gendersuite.reports.figures import RULE, Axis, Look, Point, scatter, svg
+from gendersuite.reports.drawing import Canvas
+from gendersuite.reports.figures import RULE, Axis, Point
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-MARK_SIZE = 8.0
+MARK_DIAMETER = 1.0
 Panel = Sequence[Point | None]
 
 
@@ -20,24 +17,18 @@ def draw_panels(panels: Sequence[Panel | None], scale: Axis, *, width: float, he
     The points of a panel stand from left to right, their values upwards; None among them leaves a column empty.
     """
     total = len(panels) * (width + gap) - gap
-
-    def paint(axes: Axes) -> None:
-        axes.set_xlim(0, total)
-        axes.set_ylim(0, height)
-        marks: dict[Look, list[tuple[float, Point]]] = {}
-        for index, panel in enumerate(panels):
-            if panel is None:
-                continue
-            left = index * (width + gap)
-            for tick in scale.ticks:
-                axes.plot([left, left + width], [height * scale.place(tick)] * 2, color=RULE, linewidth=0.5, zorder=1)
-            for column, point in enumerate(panel):
-                if point is not None:
-                    marks.setdefault(point.look, []).append((left + column_place(column, len(panel)) * width, point))
-        for look, placed in marks.items():
-            _draw_points(axes, look, placed, scale, height)
-
-    return svg(total, height, paint)
+    canvas = Canvas(total, height)
+    for index, panel in enumerate(panels):
+        if panel is None:
+            continue
+        left = index * (width + gap)
+        for tick in scale.ticks:
+            y = (1 - scale.place(tick)) * height
+            canvas.line([(left, y), (left + width, y)], RULE, 0.5, layer=1)
+        for column, point in enumerate(panel):
+            if point is not None:
+                _draw_point(canvas, left + column_place(column, len(panel)) * width, point, scale, height)
+    return canvas.svg()
 
 
 def column_place(column: int, columns: int) -> float:
@@ -45,15 +36,10 @@ def column_place(column: int, columns: int) -> float:
     return (column + 0.5) / columns
 
 
-def _draw_points(axes: Axes, look: Look, placed: Sequence[tuple[float, Point]], scale: Axis, height: float) -> None:
-    whiskers = [(x, point.low, point.high) for x, point in placed if point.low is not None and point.high is not None]
-    axes.vlines(
-        [x for x, _, _ in whiskers],
-        [height * scale.place(low) for _, low, _ in whiskers],
-        [height * scale.place(high) for _, _, high in whiskers],
-        colors=look.color,
-        linewidth=0.9,
-        zorder=3,
-    )
-    heights = [height * scale.place(point.value) for _, point in placed]
-    scatter(axes, [x for x, _ in placed], heights, look, MARK_SIZE, zorder=4)
+def _draw_point(canvas: Canvas, x: float, point: Point, scale: Axis, height: float) -> None:
+    def down(value: float) -> float:
+        return (1 - scale.place(value)) * height
+
+    if point.low is not None and point.high is not None:
+        canvas.line([(x, down(point.low)), (x, down(point.high))], point.look.color, 0.9, layer=2)
+    canvas.mark(x, down(point.value), point.look, layer=3, diameter=MARK_DIAMETER)

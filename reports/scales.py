@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from gendersuite.reports.figures import EMPHASIS, Axis, Look, Point, axis
+from gendersuite.reports.drawing import Look, round_ticks
+from gendersuite.reports.figures import EMPHASIS, Axis, Point, axis
 from gendersuite.reports.run_folder import Estimate
 from gendersuite.reports.words import NOT_AVAILABLE, Form, decimal
 
@@ -69,14 +70,11 @@ RATIOS = Scale(log, ratio, ratio, ratio_axis)
 
 
 def _round_ratios(low: float, high: float) -> list[float]:
-    from matplotlib.ticker import MaxNLocator
-
     if high < NARROW * low:
-        found = MaxNLocator(nbins=6, steps=[1, 2, 5, 10]).tick_values(low, high)
-        return [round(float(tick), 6) for tick in found if tick > 0]
+        return [tick for tick in round_ticks(low, high, 6) if tick > 0]
     steps = next((steps for widest, steps in TICKS.items() if high <= widest * low), None)
     if steps is None:
-        decades = MaxNLocator(nbins=6, integer=True).tick_values(math.log10(low), math.log10(high))
+        decades = round_ticks(math.log10(low), math.log10(high), 6, smallest=1)
         return [float(f"1e{round(decade)}") for decade in decades]
     ends = math.floor(math.log10(low)), math.ceil(math.log10(high))
     return [float(f"{step}e{decade}") for decade in range(ends[0], ends[1] + 1) for step in steps]

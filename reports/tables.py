@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from gendersuite.reports.figures import EMPHASIS, Axis, Look, Mark, Point, draw
+from gendersuite.reports.drawing import Look
+from gendersuite.reports.figures import EMPHASIS, Axis, Mark, Point, draw
 from gendersuite.reports.run_folder import Estimate
 from gendersuite.reports.words import NOT_AVAILABLE, Form, count, interval, points
 
