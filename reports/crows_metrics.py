@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -55,13 +55,17 @@ def crows_scores(
     return scores
 
 
-def _pair_scores(part: Part, chosen: Mask, blank: Score, seed: int, draws: int) -> Iterator[Score]:
-    values = {name: column[chosen] for name, column in part.values.items()}
-    found: dict[str, Values] = {
+def preferences(values: Mapping[str, Values]) -> dict[str, Values]:
+    """What each pair adds to the mean that a measure is."""
+    return {
         "cps": np.where(values["log_more"] > values["log_less"], 100.0, 0.0),
         "sjsd": values["sjsd"],
         "sjsd_binarised": np.where(values["distance_more"] < values["distance_less"], 100.0, 0.0),
     }
+
+
+def _pair_scores(part: Part, chosen: Mask, blank: Score, seed: int, draws: int) -> Iterator[Score]:
+    found = preferences({name: column[chosen] for name, column in part.values.items()})
     for metric, column in found.items():
         score, drawn = _mean(column, replace(blank, metric=metric), blank.group or EVERYTHING, seed, draws)
         yield score

@@ -20,6 +20,7 @@ from gendersuite.reports.entries import Submission, known, submissions
 from gendersuite.reports.figures import Mark
 from gendersuite.reports.model_boards import NAME_LENGTH, ROWS_ON_A_PAGE
 from gendersuite.reports.models import model_account, models_frame, names
+from gendersuite.reports.rankings import Ranking, ranking_part
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data, extent, figure, split_evenly
 from gendersuite.reports.words import NOT_AVAILABLE, count, coverage_percent, language_name, visible
@@ -33,9 +34,28 @@ def crows_summary(run: RunFolder) -> Data:
         **models_frame(run, lambda each: conditions(run, each), f"{count(pairs)} pairs of sentences"),
         "findings": [asdict(finding) for finding in overview(run)],
         "perturbed": any(PERTURBED in conditions(run, submission) for submission in models),
+        "rankings": ranking_part(run, [("Most stereotypical first", _rankings(run, models))]),
         "boards": [_board(run, measure, models) for measure in measures(run)],
         "maps": _maps(run, models),
     }
+
+
+def _rankings(run: RunFolder, models: Sequence[Submission]) -> list[Ranking]:
+    """The models of each language by CPS and S_JSD."""
+    own = {language: tuple(each for each in models if each[0] == language) for language, _ in models}
+    several = len(own) > 1
+    return [
+        Ranking(
+            f"{measure['title']}, {visible(language_name(language))}" if several else measure["title"],
+            measure["strip"],
+            (PLAIN_PAIRS, measure["metric"], ""),
+            those,
+            scale_of(measure),
+            sign=_sign(measure),
+        )
+        for language, those in own.items()
+        for measure in measures(run)
+    ]
 
 
 def _board(run: RunFolder, measure: Measure, models: Sequence[Submission]) -> Data:

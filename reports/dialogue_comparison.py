@@ -7,7 +7,7 @@ import pandas as pd
 
 from gendersuite.reports.balance import balanced_mean, cell_counts
 from gendersuite.reports.comparisons import Sample
-from gendersuite.reports.dialogue_design import Design, designs
+from gendersuite.reports.dialogue_design import Design, designs, subset_designs
 from gendersuite.reports.labels_table import identity
 from gendersuite.reports.significance import Aggregate, Values
 
@@ -16,6 +16,11 @@ def dialogue_samples(labels: pd.DataFrame) -> list[Sample]:
     """One sample per subset, and for the shares of neutral forms one of all slots of open gender and one of all of told
     gender. The unit is the item with all its slots in the subset; items are drawn within their template."""
     return [_sample(design) for design in designs(labels, identity(labels)[2])]
+
+
+def effect_samples(labels: pd.DataFrame) -> list[Sample]:
+    """Those of the subsets alone, which have the effects."""
+    return [_sample(design) for design in subset_designs(labels, identity(labels)[2])]
 
 
 def _sample(design: Design) -> Sample:

@@ -102,17 +102,31 @@ class Design:
 
 def designs(labels: pd.DataFrame, system: str) -> Iterator[Design]:
     """The subsets that one system's labels have: those of the paper, then all slots of open and all of told gender."""
-    rows = columns_of(labels, TRAITS)
-    check_outcomes(rows, system)
+    rows = _checked(labels, system)
+    yield from _subsets(rows)
     rows["strategy"] = strategies(rows)
-    for subset, measure in MEASURES.items():
-        inside = rows["subset"] == subset
-        if inside.any():
-            yield _balanced(subset, measure, _chosen(rows, inside))
     for name, population in POPULATIONS.items():
         inside = population(rows)
         if inside.any():
             yield _pooled(name, _chosen(rows, inside))
+
+
+def subset_designs(labels: pd.DataFrame, system: str) -> Iterator[Design]:
+    """Those of the paper alone, which have the effects."""
+    return _subsets(_checked(labels, system))
+
+
+def _checked(labels: pd.DataFrame, system: str) -> dict[str, Column]:
+    rows = columns_of(labels, TRAITS)
+    check_outcomes(rows, system)
+    return rows
+
+
+def _subsets(rows: Columns) -> Iterator[Design]:
+    for subset, measure in MEASURES.items():
+        inside = rows["subset"] == subset
+        if inside.any():
+            yield _balanced(subset, measure, _chosen(rows, inside))
 
 
 def _chosen(rows: Columns, inside: Mask) -> dict[str, Column]:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from gendersuite.reports.accounts import account_row, answered
 from gendersuite.reports.dialogue_neutral import neutral_shares
 from gendersuite.reports.dialogue_tables import Subset, coverage, effect, effects, subset_account, subsets
+from gendersuite.reports.entries import known, submission_counts
 from gendersuite.reports.figures import EMPHASIS, PLAIN, Axis, Dots, Mark, axis
 from gendersuite.reports.frame import language_pair, silent, summary_frame
+from gendersuite.reports.overviews import spread
+from gendersuite.reports.rankings import Ranking, ranking_part
 from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.scales import linear
 from gendersuite.reports.tables import Data, extent, figure, percent_point, split_evenly
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
+    Headline,
     count,
     coverage_percent,
     interval,
@@ -28,8 +34,38 @@ NAME_LENGTH = 30
 
 
 def dialogue_summary(run: RunFolder) -> Data:
-    """The whole summary: per language an overview, a board per subset and the accounts; signatures at the end."""
-    return {**summary_frame(run), "languages": [_language(run, language) for language in run.languages]}
+    """The whole summary: findings and rankings; per language an overview, a board per subset and the accounts."""
+    return {
+        **summary_frame(run),
+        "submissions": submission_counts(run),
+        "findings": _findings(run),
+        "rankings": ranking_part(
+            run, [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
+        ),
+        "languages": [_language(run, language) for language in run.languages],
+    }
+
+
+def _findings(run: RunFolder) -> list[Data]:
+    """How many submissions show each effect, and from where to where it goes."""
+    found = []
+    for subset in subsets(run):
+        values = known(run, run.signatures, subset["delta"], subset=subset["name"])
+        text = {"title": subset["title"], "sentence": subset["overview"], "below": subset["overview_below"]}
+        found.append(
+            spread(run, text, values, subset["delta"], neutral=0.0, form=points, subset=subset["name"])
+            if values
+            else Headline(subset["title"], subset["missing"], "", "missing")
+        )
+    return [asdict(finding) for finding in found]
+
+
+def _rankings(run: RunFolder, language: str) -> list[Ranking]:
+    circle = tuple((language, system) for system in run.systems(language))
+    return [
+        Ranking(subset["title"], subset["sides"], (subset["name"], subset["delta"], ""), circle, linear((0, 0)))
+        for subset in subsets(run)
+    ]
 
 
 def _language(run: RunFolder, language: str) -> Data:

@@ -36,8 +36,10 @@ def system_frame(
 
 def summary_frame(run: RunFolder, size: str | None = None) -> Data:
     """The frame of the summary, `size` being that of the suite where it is not what the run says."""
+    masthead = _masthead(run, run.languages, size)
     return {
-        **_masthead(run, run.languages, size),
+        **masthead,
+        "method": [*masthead["method"][:-1], _ranking_method(), *masthead["method"][-1:]],
         "signatures": [
             {"system": visible(system), "language": visible(language), "signature": visible(signature)}
             for (language, system), signature in run.signatures.items()
@@ -108,6 +110,12 @@ def _method(run: RunFolder) -> list[Data]:
         paragraphs.append({"title": "Settings", "text": f"Bootstrap: {settings}."})
     paragraphs.append({"title": "Paper", "text": visible(str(run.suite.get("citation") or text["paper"]))})
     return paragraphs
+
+
+def _ranking_method() -> Data:
+    """How submissions are ranked, which summaries do."""
+    text = frames()["ranking"]
+    return {"title": text["title"], "text": text["method"]}
 
 
 def _coverage(run: RunFolder, answered: int, expected: int) -> Data:

@@ -28,7 +28,9 @@ from gendersuite.reports.gest_tables import (
     stereotype_names,
     stereotypes,
 )
+from gendersuite.reports.rankings import Ranking, ranking_part
 from gendersuite.reports.run_folder import RunFolder
+from gendersuite.reports.scales import linear
 from gendersuite.reports.tables import Data, estimate_cell, figure, split_evenly
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
@@ -58,6 +60,7 @@ def gest_summary(run: RunFolder) -> Data:
             for sentence in silent(run, submission_name(submission), *answered([part]))
         ],
         "findings": [asdict(finding) for finding in overview(run)],
+        "rankings": _rankings(run, board),
         "board": [_board(run, page) for page in split_evenly(list(enumerate(board, start=1)), ROWS_ON_A_PAGE)],
         "map": submissions_map(run, board),
         "stereotypes": stereotype_names(),
@@ -80,6 +83,16 @@ def _by_stereotype_rate(run: RunFolder) -> list[Submission]:
     return sorted(
         run.signatures, key=lambda pair: (language_name(pair[0]), pair not in rates, -rates.get(pair, 0), pair)
     )
+
+
+def _rankings(run: RunFolder, board: Sequence[Submission]) -> Data:
+    """The systems of each language by their stereotype rate."""
+    own = {language: tuple(pair for pair in board if pair[0] == language) for language, _ in board}
+    columns = [
+        Ranking(visible(language_name(language)), "f_s, points", ("", STEREOTYPE, ""), pairs, linear((0, 0)))
+        for language, pairs in own.items()
+    ]
+    return ranking_part(run, [("Stereotype rate", columns)])
 
 
 def _board(run: RunFolder, page: Sequence[tuple[int, Submission]]) -> Data:

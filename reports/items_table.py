@@ -34,10 +34,10 @@ def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) 
     missing = [name for name in ("subset", "item", *values, *traits) if name not in items]
     if missing:
         raise DataCorrupt(f"The items table has no column {missing[0]!r}: probe the model again.")
-    everything = sorted(set(items["item"]))
+    everything = pd.Index(sorted(set(items["item"])))
     for subset in sorted(set(items["subset"])):
         own = items[items["subset"] == subset].set_index("item")
-        asked = np.isin(everything, own.index)
+        asked = everything.isin(own.index)
         own = own.reindex(everything)
         numbers = {name: own[name].to_numpy(dtype=np.float64) for name in values}
         yield Part(

@@ -44,13 +44,13 @@ def lm_scores(
     scores: list[Score] = []
     found: list[Sequence[LogMean | None]] = []
     for part in parts:
-        found.append(_means(part, system, convention))
+        found.append(stereotype_means(part, system, convention))
         scores += _scores(found[-1], [part], replace(blank, subset=part.subset))
     over_all = [average(means) for means in zip(*found, strict=True)]
     return [*scores, *_scores(over_all, parts, replace(blank, subset=OVERALL))]
 
 
-def _means(part: Part, system: str, convention: Convention) -> list[LogMean | None]:
+def stereotype_means(part: Part, system: str, convention: Convention) -> list[LogMean | None]:
     """The means of the stereotypes 1 to 16."""
     place = np.full(len(part.asked), -1)
     place[part.asked] = places(part.traits["stereotype"][part.asked], system)

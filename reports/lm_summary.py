@@ -15,8 +15,10 @@ from gendersuite.reports.gest_tables import GLOBAL, STEREOTYPE, look_icons, side
 from gendersuite.reports.lm_findings import overview
 from gendersuite.reports.lm_tables import rate_map, ratio_cell
 from gendersuite.reports.lm_templates import asked, template_text, template_title, templates
-from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board
+from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board, ratio_rankings
+from gendersuite.reports.model_correlation import correlation_table
 from gendersuite.reports.models import by_kind, kind_name, model_account, models_frame, names
+from gendersuite.reports.rankings import ranking_part
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import language_name, visible, words
@@ -31,6 +33,14 @@ def lm_summary(run: RunFolder) -> Data:
         "findings": [asdict(finding) for finding in overview(run)],
         "convention": convention(run),
         "stereotypes": stereotype_names(),
+        "rankings": ranking_part(
+            run,
+            [
+                (kind_name(run, models[0], several=True).capitalize(), ratio_rankings(models, "", STEREOTYPE))
+                for models in by_kind(run).values()
+            ],
+        ),
+        "correlation": correlation_table(run),
         "kinds": [_kind(run, models) for models in by_kind(run).values()],
     }
 

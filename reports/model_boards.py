@@ -8,10 +8,11 @@ from gendersuite.reports.accounts import Account
 from gendersuite.reports.entries import Submission, known
 from gendersuite.reports.figures import Dots, Mark
 from gendersuite.reports.models import names
+from gendersuite.reports.rankings import Ranking
 from gendersuite.reports.run_folder import RunFolder
-from gendersuite.reports.scales import RATIOS
+from gendersuite.reports.scales import RATIOS, log
 from gendersuite.reports.tables import Data, estimate_cell, extent, figure, split_evenly
-from gendersuite.reports.words import coverage_percent, language_name
+from gendersuite.reports.words import coverage_percent, language_name, visible
 
 ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 36
@@ -22,6 +23,15 @@ def by_rate(run: RunFolder, models: Sequence[Submission], metric: str, subset: s
     """By language, and within it the largest rate on top and what has none last."""
     rates = known(run, models, metric, subset=subset)
     return sorted(models, key=lambda each: (language_name(each[0]), each not in rates, -rates.get(each, 0), each))
+
+
+def ratio_rankings(models: Sequence[Submission], subset: str, metric: str) -> list[Ranking]:
+    """The models of each language by a ratio, the largest first."""
+    own = {language: tuple(each for each in models if each[0] == language) for language, _ in models}
+    return [
+        Ranking(visible(language_name(language)), "g_s", (subset, metric, ""), those, RATIOS, natural=log)
+        for language, those in own.items()
+    ]
 
 
 def ratio_board(

@@ -8,8 +8,8 @@ import pandas as pd
 from gendersuite.reports.balance import balanced_mean, cell_counts
 from gendersuite.reports.comparisons import Sample
 from gendersuite.reports.labels_table import identity
-from gendersuite.reports.mtgeneval_design import COUNTERFACTUAL, Design, designs
-from gendersuite.reports.mtgeneval_quality import QUALITY, quality, quality_statistics
+from gendersuite.reports.mtgeneval_design import COUNTERFACTUAL, SIDES, Design, designs
+from gendersuite.reports.mtgeneval_quality import QUALITY, gap, quality, quality_statistics, side_statistics
 from gendersuite.reports.significance import Aggregate, Values
 
 
@@ -18,10 +18,24 @@ def mtgeneval_samples(labels: pd.DataFrame) -> list[Sample]:
     return [_sample(design) for design in designs(labels, identity(labels)[2])]
 
 
-def _sample(design: Design) -> Sample:
+def rate_samples(labels: pd.DataFrame) -> list[Sample]:
+    """The same without BLEU and chrF, which take nearly all of the time."""
+    return [_sample(design, with_quality=False) for design in designs(labels, identity(labels)[2])]
+
+
+def gap_sample(labels: pd.DataFrame) -> Sample | None:
+    """The quality gap alone, where there are pairs."""
+    for design in designs(labels, identity(labels)[2]):
+        if design.subset == COUNTERFACTUAL:
+            sides = [np.hstack(side_statistics(design, side, with_chrf=False)) for side in SIDES]
+            return Sample(design.subset, design.units, design.stratum, np.hstack(sides), (QUALITY[-1],), gap)
+    return None
+
+
+def _sample(design: Design, *, with_quality: bool = True) -> Sample:
     one_cell = np.zeros(len(design.unit), dtype=np.intp)
     counts = np.hstack(cell_counts(design.unit, one_cell, list(design.rates.values()), len(design.units)))
-    paired = design.subset == COUNTERFACTUAL
+    paired = with_quality and design.subset == COUNTERFACTUAL
     return Sample(
         subset=design.subset,
         units=design.units,

@@ -19,14 +19,15 @@ def quality_statistics(design: Design) -> Values:
     return np.hstack([np.hstack(side_statistics(design, side)) for side in SIDES])
 
 
-def side_statistics(design: Design, side: str) -> tuple[Values, Values, Values]:
+def side_statistics(design: Design, side: str, *, with_chrf: bool = True) -> tuple[Values, ...]:
     """The same of one side, apart: whether it was answered (one column), and the statistics of its segments."""
     places = design.sides[side]
     said = answered(design.rows)[places]
     hypotheses = np.where(said, design.rows["output"][places], "").tolist()
     references = design.rows["right"][places].tolist()
     counted = said[:, None].astype(np.float64)
-    return counted, bleu_statistics(hypotheses, references), chrf_statistics(hypotheses, references)
+    found = counted, bleu_statistics(hypotheses, references)
+    return (*found, chrf_statistics(hypotheses, references)) if with_chrf else found
 
 
 def quality(sums: Values) -> Values:
@@ -36,3 +37,10 @@ def quality(sums: Values) -> Values:
     masculine, feminine = (np.where(side[0] > 0, bleu(side[1:end]), np.nan) for side in sides)
     chrfs = (np.where(side[0] > 0, chrf(side[end:]), np.nan) for side in sides)
     return np.stack((masculine, feminine, *chrfs, masculine - feminine))
+
+
+def gap(sums: Values) -> Values:
+    """The quality gap alone (first axis), from sums without the statistics for chrF."""
+    masculine, feminine = (np.where(side[0] > 0, bleu(side[1:]), np.nan) for side in np.split(sums, len(SIDES)))
+    difference: Values = (masculine - feminine)[None]
+    return difference

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from gendersuite.reports.accounts import account_row, answered
+from gendersuite.reports.drawing import Look, icon
 from gendersuite.reports.entries import Submission, known, submission_counts, submission_name, submissions
-from gendersuite.reports.figures import EMPHASIS, FAINT, Axis, Dots, Look, Mark, Point, icon
+from gendersuite.reports.figures import EMPHASIS, FAINT, Axis, Dots, Mark, Point
 from gendersuite.reports.frame import language_pair, silent, summary_frame
+from gendersuite.reports.label_pulls import ABOVE_GUESSING
 from gendersuite.reports.mtgeneval_answers import is_silent
 from gendersuite.reports.mtgeneval_design import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.mtgeneval_overview import overview
@@ -26,7 +28,9 @@ from gendersuite.reports.mtgeneval_tables import (
     size,
     subset_account,
 )
-from gendersuite.reports.run_folder import RunFolder, read_labels
+from gendersuite.reports.rankings import Ranking, ranking_part
+from gendersuite.reports.run_folder import Estimate, RunFolder, read_labels
+from gendersuite.reports.scales import linear
 from gendersuite.reports.tables import Data, estimate_cell, figure, percent_point, split_evenly
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
@@ -42,7 +46,7 @@ from gendersuite.reports.words import (
 
 ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 24
-PAIR_LOOK = Look(EMPHASIS.color, "D", hollow=True)
+PAIR_LOOK = Look(EMPHASIS.color, "diamond", hollow=True)
 # How far the two marks of a row lie from its middle, in row heights.
 SHIFT = 0.2
 BOARD_AXIS = Axis(-4.0, 104.0, (0, 50, 100))
@@ -61,6 +65,9 @@ def mtgeneval_summary(run: RunFolder) -> Data:
             for sentence in silent(run, submission_name(submission), *answered(accounts(run, submission).values()))
         ],
         "findings": [asdict(finding) for finding in overview(run)],
+        "rankings": ranking_part(
+            run, [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
+        ),
         "looks": look_icons() | {"pairs": icon(PAIR_LOOK), "guessing": icon(FAINT)},
         "account_columns": account_columns(run),
         "languages": [_language(run, language) for language in run.languages],
@@ -107,14 +114,33 @@ def _language(run: RunFolder, language: str) -> Data:
     }
 
 
+def _rankings(run: RunFolder, language: str) -> list[Ranking]:
+    circle = tuple((language, system) for system in run.systems(language))
+    text, shares = words(run, "rankings"), linear((0, 0))
+    return [
+        Ranking(*text["context"], ABOVE_GUESSING, circle, shares, estimate=lambda pair: _estimate_above(run, pair)),
+        Ranking(*text["pairs"], (COUNTERFACTUAL, "pair_accuracy", ""), circle, shares),
+        Ranking(*text["gap"], (COUNTERFACTUAL, "quality_gap", ""), circle, linear((0, 0), 1.0)),
+    ]
+
+
+def _estimate_above(run: RunFolder, submission: Submission) -> Estimate | None:
+    """By how much the contextual accuracy lies above guessing. The interval is that of the accuracy, moved."""
+    found, guess = score(run, submission, CONTEXTUAL, "accuracy"), guessing(run, submission)
+    if found is None or guess is None:
+        return None
+    low, high = (None if bound is None else bound - guess for bound in (found.low, found.high))
+    return Estimate(found.value - guess, low, high, found.n)
+
+
 def _above_guessing(run: RunFolder, language: str) -> list[Submission]:
     """By how far their contextual accuracy lies above guessing, and what has none last.
 
     The accuracy alone would put those on top that avoid to show a gender.
     """
     circle = [(language, system) for system in run.systems(language)]
-    values = known(run, circle, "accuracy", subset=CONTEXTUAL)
-    above = {pair: value - (guessing(run, pair) or 0.0) for pair, value in values.items()}
+    found = {pair: _estimate_above(run, pair) for pair in circle}
+    above = {pair: number.value for pair, number in found.items() if number is not None}
     return sorted(circle, key=lambda pair: (pair not in above, -above.get(pair, 0.0), pair))
 
 

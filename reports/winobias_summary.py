@@ -9,8 +9,10 @@ from gendersuite.reports.conventions import convention
 from gendersuite.reports.entries import Submission
 from gendersuite.reports.gest_tables import STEREOTYPE, look_icons, sides
 from gendersuite.reports.lm_tables import ratio_cell
-from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board
+from gendersuite.reports.model_boards import NAME_LENGTH, by_rate, ratio_board, ratio_rankings
+from gendersuite.reports.model_correlation import correlation_table
 from gendersuite.reports.models import all_accounts, by_kind, kind_name, models_frame, names
+from gendersuite.reports.rankings import ranking_part
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.winobias_findings import overview
@@ -20,13 +22,25 @@ from gendersuite.reports.words import count, words
 
 def winobias_summary(run: RunFolder) -> Data:
     """The whole summary: findings, a leaderboard by kind of model, rates in numbers, accounts."""
+    main = main_part(run)
     most = max(all_accounts(run, each, list(parts(run, each)))["expected"] for each in run.signatures)
     return {
         **models_frame(run, lambda each: parts(run, each), f"{count(most)} sentences"),
         "looks": look_icons(),
         "findings": [asdict(finding) for finding in overview(run)],
         "convention": convention(run),
-        "main": next(part["title"] for part in words(run, "part") if part["subset"] == main_part(run)),
+        "main": next(part["title"] for part in words(run, "part") if part["subset"] == main),
+        "rankings": ranking_part(
+            run,
+            [
+                (
+                    kind_name(run, models[0], several=True).capitalize(),
+                    ratio_rankings(models, main, STEREOTYPE),
+                )
+                for models in by_kind(run).values()
+            ],
+        ),
+        "correlation": correlation_table(run),
         "kinds": [_kind(run, models) for models in by_kind(run).values()],
     }
 

@@ -18,8 +18,10 @@ TEMPLATES = Path(__file__).parent / "templates"
 NOT_AVAILABLE = "n/a"
 MINUS = "\u2212"
 BY_SIZE = ("largest", "smallest")
-# Lines may break after "-" and "|" anyway; a mark for it would only get into what a reader copies.
-_LONG_RUN = re.compile(r"[^\s|-]{40}(?=[^\s|-])")
+# Lines may break after "-" and "|" anyway, and within words of Thai, Lao, Burmese, Khmer, Chinese, Japanese and Korean;
+# a mark for it would only get into what a reader copies.
+_BREAKING = r"\s|\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7ff-"
+_LONG_RUN = re.compile(rf"[^{_BREAKING}]{{40}}(?=[^{_BREAKING}])")
 _FAMILY = re.compile(r"[a-z][a-z0-9-]*")
 GENDERS = {"M": "masculine", "F": "feminine"}
 Form = Callable[[float | None, int], str]

@@ -69,6 +69,9 @@ SYSTEMS = (
     Bias(HOSTILE_SYSTEM, (0.63, 0.80, 0.48), output=HOSTILE_OUTPUT),
 )
 
+# What the statistics ask of an adjective and its text; the same for all in this suite.
+DESIGN = {"template": "1", "style": "said", "type": "A", "sentiment": "positive", "adjective_stereotype": "neither"}
+
 
 @dataclass(frozen=True)
 class Row:
@@ -276,7 +279,7 @@ def write_run(
         for bias in systems:
             rows = answers(bias, copies)
             key = {"suite": "dialogue", "language": language, "system": bias.name}
-            labels += [{**key, **{k: v for k, v in asdict(row).items() if k != "group"}} for row in rows]
+            labels += [{**key, **DESIGN, **{k: v for k, v in asdict(row).items() if k != "group"}} for row in rows]
             score_lines += scores(rows, language, bias.name)
             missing = sum(row.outcome == "missing" for row in rows)
             if missing < len(rows):

@@ -1,0 +1,68 @@
+"""What each item pulls the main numbers of a language model by, from the run's scores of items."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pandas as pd
+
+from gendersuite.reports.crows_metrics import VALUES, preferences
+from gendersuite.reports.entries import Submission
+from gendersuite.reports.gest_metrics import FEMALE, MALE
+from gendersuite.reports.items_table import parts_of
+from gendersuite.reports.lm_metrics import OVERALL, stereotype_means
+from gendersuite.reports.log_ratios import Convention, LogMean, average, combined, log_mean
+from gendersuite.reports.pulls import Key, Pulled
+from gendersuite.reports.run_folder import read_items
+from gendersuite.reports.winobias_metrics import SIDES
+
+if TYPE_CHECKING:
+    from gendersuite.reports.items_table import Values
+
+_RATE = "stereotype_rate"
+
+
+def lm_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) -> Mapping[Key, Pulled]:
+    """Of the logarithm of the stereotype rate over all templates."""
+    items = read_items(path, *submission)
+    parts = parts_of(items, ("log_ratio",), ("stereotype",))
+    found = [stereotype_means(part, submission[1], Convention.GEOMETRIC_MEAN) for part in parts]
+    means = [average(each) for each in zip(*found, strict=True)]
+    rate = combined([average(means[MALE]), average(means[FEMALE])], [1, -1])
+    return _pulled({(OVERALL, _RATE, ""): rate}, items)
+
+
+def winobias_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) -> Mapping[Key, Pulled]:
+    """Of the logarithms of the stereotype rates of all parts."""
+    items = read_items(path, *submission)
+    rates = {}
+    for part in parts_of(items, ("log_ratio",), ("side",)):
+        means = [log_mean(part.values["log_ratio"], part.scored & (part.traits["side"] == side)) for side in SIDES]
+        rates[part.subset, _RATE, ""] = combined(means, [1, -1])
+    return _pulled(rates, items)
+
+
+def crows_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) -> Mapping[Key, Pulled]:
+    """Of the three measures over all pairs."""
+    items = read_items(path, *submission)
+    means = {}
+    for part in parts_of(items, VALUES, ("bias_type",)):
+        for metric, column in preferences(part.values).items():
+            means[part.subset, metric, ""] = log_mean(column, part.scored)
+    return _pulled(means, items)
+
+
+def _pulled(means: Mapping[Key, LogMean | None], items: pd.DataFrame) -> dict[Key, Pulled]:
+    names = sorted(set(items["item"]))
+    return {
+        key: Pulled(mean.value, pd.Series(_known(mean.pulls, len(names)), index=names))
+        for key, mean in means.items()
+        if mean is not None
+    }
+
+
+def _known(pulls: Values | None, items: int) -> Values:
+    return np.zeros(items) if pulls is None else pulls

@@ -1,0 +1,100 @@
+"""Ranks and clusters: the pulls of units are what the bootstrap finds, and the ranges are those of WMT's findings."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gendersuite.reports.clusters import Place, places, standard_errors, told_apart
+from gendersuite.reports.comparisons import Sample
+from gendersuite.reports.pulls import Pulled, sample_pulls
+from gendersuite.reports.significance import Plan, Values, compare
+
+KEY = ("all", "difference", "")
+
+
+def rates(sums: Values) -> Values:
+    """Two rates and the difference between them, from hits and answers of each."""
+    first, second = sums[0] / sums[1], sums[2] / sums[3]
+    return np.vstack((first, second, first - second))
+
+
+def sample(seed: int, shares: tuple[float, float], units: int = 600) -> Sample:
+    """A system that gets so many of two kinds of answers right; half of the units are easy for everybody."""
+    easy = np.random.default_rng(1).random((units, 2)) < 0.5
+    own = np.random.default_rng(seed).random((units, 2)) < np.array(shares)
+    hits = (easy | own).astype(float)
+    ones = np.ones(units)
+    table = np.column_stack((hits[:, 0], ones, hits[:, 1], ones))
+    names = tuple(f"item {number}" for number in range(units))
+    metrics = (("rate", "a"), ("rate", "b"), ("difference", ""))
+    return Sample("all", names, np.arange(units) % 2, table, metrics, rates)
+
+
+def pulled(value: float, error: float = 1.0, units: int = 100) -> Pulled:
+    """A number with a standard error, independent of all others."""
+    pulls = np.random.default_rng(round(1e6 * value) % 2**32).choice([-1.0, 1.0], units) * error / np.sqrt(units)
+    return Pulled(value, pd.Series(pulls, index=[f"{value} {number}" for number in range(units)]))
+
+
+def test_standard_errors_of_differences_are_those_of_the_paired_bootstrap() -> None:
+    one, other = sample(2, (0.8, 0.5)), sample(3, (0.7, 0.6))
+    [[*_, drawn]] = compare([one.statistics, other.statistics], [(0, 1)], rates, Plan(5, 4000, 10), one.strata)
+    both = [sample_pulls(each, {KEY})[KEY] for each in (one, other)]
+    assert both[0].value - both[1].value == pytest.approx(drawn.value)
+    assert drawn.low is not None
+    assert drawn.high is not None
+    error = standard_errors(both, [0.0, 0.0])[0, 1]
+    assert error == pytest.approx((drawn.high - drawn.low) / (2 * 1.96), rel=0.06)
+    alone = [np.sqrt(np.square(each.pulls).sum()) for each in both]
+    assert error < np.hypot(*alone), "items that are easy for both tell nothing of their difference"
+
+
+def test_only_what_is_wanted_and_has_a_value_is_given() -> None:
+    silent = sample(2, (0.5, 0.5))
+    nothing = Sample(silent.subset, silent.units, silent.strata, 0 * silent.statistics, silent.metrics, rates)
+    assert sample_pulls(nothing, {KEY}) == {}
+    assert set(sample_pulls(silent, {KEY, ("all", "rate", "a"), ("other", "rate", "a")})) == {KEY, ("all", "rate", "a")}
+
+
+def test_equal_systems_are_told_apart_as_often_as_the_level_says() -> None:
+    wrong = 0
+    for trial in range(400):
+        both = [sample_pulls(sample(seed, (0.6, 0.6), 200), {KEY})[KEY] for seed in (2 * trial + 10, 2 * trial + 11)]
+        wrong += bool(told_apart(both, [0.0, 0.0]).any())
+    assert 0.02 <= wrong / 400 <= 0.09
+
+
+def test_ranges_and_clusters_as_wmt_prints_them() -> None:
+    # a and b far above all; c can be told from e, d from neither.
+    found = places([pulled(value) for value in (60.0, 59.0, 20.0, 17.0, 14.0)], [0.0] * 5)
+    assert found == [Place(1, 2, 1), Place(1, 2, 1), Place(3, 4, 2), Place(3, 5, 2), Place(4, 5, 2)]
+    assert places([], []) == []
+    assert places([pulled(3.0)], [0.0]) == [Place(1, 1, 1)]
+
+
+def test_holms_correction_counts_all_pairs_of_the_ranking() -> None:
+    # A difference of 2.2 standard errors is significant alone (p = 0.03) and not among ten pairs.
+    alone = [pulled(3.1), pulled(0.0)]
+    assert places(alone, [0.0, 0.0])[0].last == 1
+    crowd = [pulled(3.1), *(pulled(value) for value in (0.3, 0.2, 0.1, 0.0))]
+    assert {place.cluster for place in places(crowd, [0.0] * 5)} == {1}
+
+
+def test_systems_whose_answers_do_not_vary_have_the_doubt_of_their_interval() -> None:
+    always, never = (Pulled(value, pd.Series([0.0] * 5, index=list("abcde"))) for value in (1.0, 0.0))
+    assert places([always, never], [0.1, 0.1])[0].cluster < places([always, never], [0.1, 0.1])[1].cluster
+    assert {place.cluster for place in places([always, never], [0.5, 0.5])} == {1}
+
+
+@given(st.lists(st.integers(-40, 40), min_size=1, max_size=12, unique=True))
+def test_ranges_hold_the_order_and_stay_inside_their_cluster(values: list[int]) -> None:
+    ordered = sorted(map(float, values), reverse=True)
+    found = places([pulled(value) for value in ordered], [0.0] * len(ordered))
+    sizes = [sum(place.cluster == number for place in found) for number in range(1, found[-1].cluster + 1)]
+    for rank, place in enumerate(found, start=1):
+        before = sum(sizes[: place.cluster - 1])
+        assert before < place.first <= rank <= place.last <= before + sizes[place.cluster - 1]
