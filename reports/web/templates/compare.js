@@ -7,7 +7,7 @@ function comparedColumns(a, b) {
     return left && right && left.value !== null && right.value !== null ? right.value - left.value : null;
   };
   return [
-    { id: 'score', title: 'Score', heading: true, key: (row) => row.column.index, cell: (row) => comparedTitle(row.column) },
+    { id: 'score', title: 'Score', heading: true, order: 'given', key: (row) => row.column.index, cell: (row) => comparedTitle(row.column) },
     ...[a, b].map((submission, number) => ({
       id: number ? 'b' : 'a', title: `${number ? 'B' : 'A'} ${shortName(submission.system)}`, number: true,
       sign: () => el('span', { class: `sign ${number ? 'second' : ''}` }),

@@ -1,7 +1,11 @@
 // Fields to choose with, each with its label.
 
+let fieldCount = 0;
+
 function control(label, field, kind = '') {
-  return el('label', { class: `control ${kind}` }, el('span', {}, label), field);
+  fieldCount += 1;
+  field.id = `field-${fieldCount}`;
+  return el('div', { class: `control ${kind}` }, el('label', { for: field.id }, label), field);
 }
 
 // Options are [value, text]; the first is chosen where `chosen` is none of them.

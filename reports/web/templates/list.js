@@ -98,7 +98,7 @@ class LongList {
     if (event.target !== this.element || event.ctrlKey || event.metaKey || event.altKey || !this.size) return;
     const page = Math.max(1, Math.floor(this.element.clientHeight / this.rowHeight) - 1);
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity };
-    if (event.key in steps) this.activate(this.active < 0 && steps[event.key] > 0 ? 0 : this.active + steps[event.key]);
+    if (event.key in steps) this.activate(this.active + steps[event.key]);
     else if ((event.key === 'Enter' || event.key === ' ') && this.active >= 0) this.choose(this.active);
     else return;
     event.preventDefault();

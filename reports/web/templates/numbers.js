@@ -29,7 +29,7 @@ function fixed(number, digits) {
 }
 
 function grouped(number) {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+  return (number < 0 ? MINUS : '') + String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 function ratioText(number) {

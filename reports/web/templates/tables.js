@@ -1,5 +1,9 @@
 // Tables that sort by any column. A column has a title, a key to sort by, and a function that makes its cells:
-//   { id, title, key(row), cell(row), number, heading (its cells name their rows), ends (for the foot), sign (for the head) }
+//   { id, title, key(row), cell(row), number, heading (its cells name their rows), order (a name of ORDERS), ends (for the foot),
+//     sign (for the head) }
+
+// What the two directions of sorting are called.
+const ORDERS = { number: ['lowest first', 'highest first'], name: ['A to Z', 'Z to A'], given: ['as listed', 'backwards'] };
 
 function compareKeys(a, b, descending) {
   const nothing = (key) => key === null || key === undefined;
@@ -46,7 +50,7 @@ function sortableTable(caption, shown, rows, sort, chosen) {
     if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
     chosen(order);
   };
-  const narrow = el('label', { class: 'control sort-narrow' }, el('span', {}, 'Sort by'), el('select', {
+  const narrow = control('Sort by', el('select', {
     onchange: (event) => {
       const [column, direction] = JSON.parse(event.target.value);
       Object.assign(order, { column, descending: direction });
@@ -55,7 +59,7 @@ function sortableTable(caption, shown, rows, sort, chosen) {
     },
   }, shown.flatMap((column) => [false, true].map((direction) => el('option', {
     value: JSON.stringify([column.id, direction]), selected: order.column === column.id && Boolean(order.descending) === direction,
-  }, `${column.title}, ${column.number ? (direction ? 'highest first' : 'lowest first') : (direction ? 'Z to A' : 'A to Z')}`)))));
+  }, `${column.title}, ${ORDERS[column.number ? 'number' : column.order || 'name'][Number(direction)]}`)))), 'sort-narrow');
   function draw() {
     const by = shown.find((column) => column.id === order.column) || shown[0];
     const sorted = rows.map((row, number) => [by.key(row), number, row]).sort(
