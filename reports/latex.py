@@ -27,7 +27,7 @@ ROWS_ON_A_PAGE = 45
 NARROW = 48
 # Characters that the width of a page holds in letters that can be read; wider tables are turned on their side.
 WIDE = 150
-_SPECIAL = {
+SPECIAL = {
     "\\": r"\textbackslash{}",
     "{": r"\{",
     "}": r"\}",
@@ -76,7 +76,7 @@ def escape(text: str) -> str:
     """Text as LaTeX that shows it as it is, control characters spelt out."""
     spaced = _LOST_SPACE.sub("\0", _JOINED.sub("\\1\1", printable(text)))
     marks = {"\0": "\\ ", "\1": "{}"}
-    return "".join(marks.get(character) or _SPECIAL.get(character, character) for character in spaced)
+    return "".join(marks.get(character) or SPECIAL.get(character, character) for character in spaced)
 
 
 def latex_table(table: Table) -> str:

@@ -1,0 +1,359 @@
+"""Tables for papers: their shape, that nothing which belongs into them is missing, and the files they end in."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from fake_gest_run import write_gest_run
+from fake_model_run import write_crows_run, write_gest_lm_run, write_winobias_run
+from fake_mtgeneval_run import write_mtgeneval_run
+from fake_run import write_run
+
+from gendersuite.model import Score
+from gendersuite.reports.citations import KEYS, bibtex, papers
+from gendersuite.reports.formats import Order, write_reports
+from gendersuite.reports.latex import ROWS_ON_A_PAGE, latex_table
+from gendersuite.reports.markdown import markdown_table
+from gendersuite.reports.paper_tables import PAPER_TABLES, common_signature, paper_tables
+from gendersuite.reports.run_folder import RunFolder, read_run
+from gendersuite.reports.scores import read_regressions, read_scores
+from gendersuite.reports.table_model import Block, Column, Name, Symbol, Table, band, effect, interval, number, spread
+from gendersuite.reports.tidy import csv_table
+
+WRITERS: dict[str, Callable[[Path], Path]] = {
+    "crows": write_crows_run,
+    "dialogue": lambda folder: write_run(folder, languages=("cs", "es")),
+    "gest": lambda folder: write_gest_run(folder, languages=("cs", "uk")),
+    "gest-lm": write_gest_lm_run,
+    "mt-geneval": lambda folder: write_mtgeneval_run(folder, languages=("es", "nl")),
+    "winobias": write_winobias_run,
+}
+
+
+def share(score: Score) -> str:
+    return f"{score.value:z.3f}"
+
+
+def percent(score: Score) -> str:
+    return f"{100 * (score.value or 0):z.1f}"
+
+
+def points(score: Score) -> str:
+    return f"{score.value:z.1f}"
+
+
+def count(score: Score) -> str:
+    return f"{score.value:.0f}"
+
+
+def rate(score: Score) -> str:
+    """One sentence alone has no interval."""
+    return " ".join(f"{each:z.2f}" for each in (score.low, score.value, score.high) if each is not None)
+
+
+def thousandths(score: Score) -> str:
+    return f"{1000 * (score.value or 0):z.1f} ±"
+
+
+def plus_minus(score: Score) -> str:
+    return f"{score.value:z.1f} ±"
+
+
+# How the scores are written that belong into a family's tables.
+FORMS: dict[str, dict[str, Callable[[Score], str]]] = {
+    "crows": {"cps": plus_minus, "sjsd": thousandths, "sjsd_binarised": plus_minus},
+    "dialogue": {"masculine_share": share, "accuracy": share, "delta_masculine": share, "delta_accuracy": share},
+    "gest": {
+        **dict.fromkeys(("masculine_rate", "masculine_rate_female", "masculine_rate_male"), rate),
+        **dict.fromkeys(("masculine_rate_family", "global_masculine_rate", "stereotype_rate"), rate),
+        "yield": count,
+    },
+    "gest-lm": dict.fromkeys(
+        ("masculine_rate", "masculine_rate_female", "masculine_rate_male", "global_masculine_rate", "stereotype_rate"),
+        rate,
+    ),
+    "mt-geneval": {
+        **{"accuracy": percent, "pair_accuracy": percent, "term_coverage": percent},
+        **{"bleu": points, "quality_gap": points},
+    },
+    "winobias": dict.fromkeys(("masculine_rate_female", "masculine_rate_male", "stereotype_rate"), rate),
+}
+
+
+def belongs(family: str, score: Score) -> bool:
+    """Whether a score has a place in the tables."""
+    if score.metric not in FORMS[family] or score.value is None:
+        return False
+    place = score.subset, score.metric
+    return {
+        "crows": place == ("all", "cps") or (not score.group and place != ("all-perturbed", "sjsd_binarised")),
+        "gest-lm": (score.metric == "masculine_rate") == bool(score.subset),
+        "mt-geneval": score.group
+        in {"accuracy": ("M", "F"), "bleu": ("feminine", "masculine")}.get(score.metric, ("",)),
+    }.get(family, True)
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, RunFolder]:
+    """A made-up run of each family."""
+    return {family: read_run(write(tmp_path_factory.mktemp(family) / "run")) for family, write in WRITERS.items()}
+
+
+def cells(table: Table) -> list[list[str]]:
+    """The table as its CSV has it."""
+    return list(csv.reader(io.StringIO(csv_table(table).decode("utf-8-sig"), newline="")))
+
+
+def test_every_family_has_tables() -> None:
+    assert sorted(WRITERS) == list(PAPER_TABLES)
+
+
+@pytest.mark.parametrize("family", sorted(WRITERS))
+def test_every_score_that_belongs_into_a_table_is_in_it(family: str, runs: dict[str, RunFolder]) -> None:
+    run = runs[family]
+    by_system: dict[str, list[str]] = {}
+    for table in paper_tables(Order(run)):
+        for row in cells(table)[1:]:
+            by_system.setdefault(row[0].removeprefix("'"), []).extend(row[1:])
+    wanted = [score for score in run.scores.values() if belongs(family, score)]
+    assert len(wanted) > 20
+    for score in wanted:
+        shown = FORMS[family][score.metric](score)
+        assert any(cell.startswith(shown) for cell in by_system[score.system]), score
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "system", "language", "columns"),
+    [
+        (
+            *("dialogue", "stereo-adverb.es", "ONLINE-W", "es"),
+            {
+                **{"M": "stereo-adverb masculine_share all", "M_0": "stereo-adverb masculine_share none"},
+                **{"M_M": "stereo-adverb masculine_share M", "M_F": "stereo-adverb masculine_share F"},
+                "ΔM_{M-F}": "stereo-adverb delta_masculine ",
+            },
+        ),
+        (
+            *("dialogue", "structure-det.cs", "IKUN-C", "cs"),
+            {
+                "Acc (one gender)": "structure-det accuracy one",
+                "Acc (same genders)": "structure-det accuracy same",
+                "Acc (opp genders)": "structure-det accuracy opposite",
+                "Δ(same, opp)": "structure-det delta_accuracy ",
+            },
+        ),
+        (
+            *("gest", "rates-overall", "DeepL", "uk"),
+            {
+                **{"p_f": " masculine_rate_female ", "p_m": " masculine_rate_male ", "f_s": " stereotype_rate "},
+                **{"p_fam": " masculine_rate_family ", "f_m": " global_masculine_rate "},
+            },
+        ),
+        ("gest", "rates", "DeepL", "cs", {f"Stereotype ID, #{n}": f" masculine_rate {n}" for n in range(1, 17)}),
+        (
+            *("crows", "perturbed", "bert-base-uncased", "en"),
+            {"Unperturbed, CPS": "all cps ", "Perturbed, S_JSD × 10^-3": "all-perturbed sjsd "},
+        ),
+        (
+            *("mt-geneval", "quality-gap", "Masculine", "es"),
+            {
+                "BLEU_female, ES": "counterfactual bleu feminine",
+                "BLEU_male, ES": "counterfactual bleu masculine",
+                "Δ_qual, ES": "counterfactual quality_gap ",
+            },
+        ),
+        ("mt-geneval", "accuracy", "Masculine", "es", {"Counterfactual, ES": "counterfactual pair_accuracy "}),
+        (
+            *("winobias", "rates", "bert-base-uncased", "en"),
+            {"Type 2, dev, q_m": "type2-dev masculine_rate_male ", "Type 1, test, g_s": "type1-test stereotype_rate "},
+        ),
+    ],
+)
+def test_scores_stand_under_their_headings(
+    family: str, name: str, system: str, language: str, columns: dict[str, str], runs: dict[str, RunFolder]
+) -> None:
+    [table] = [table for table in paper_tables(Order(runs[family])) if table.name == name]
+    header, *rows = cells(table)
+    several = "Language" in header or "Lang." in header
+    [row] = [row for row in rows if row[0] == system and (not several or row[1] == language)]
+    shown = dict(zip(header, row, strict=True))
+    for heading, place in columns.items():
+        subset, metric, group = place.split(" ")
+        score = runs[family].scores[language, system, subset, metric, group]
+        assert shown[heading].startswith(FORMS[family][metric](score)), heading
+
+
+def test_feminine_and_masculine_shares_add_up(runs: dict[str, RunFolder]) -> None:
+    [table] = [table for table in paper_tables(Order(runs["dialogue"])) if table.name == "stereo-adverb.es"]
+    header, *rows = cells(table)
+    for row in rows:
+        shown = dict(zip(header, row, strict=True))
+        for group in ("", "_0", "_M", "_F"):
+            pair = shown[f"F{group}"], shown[f"M{group}"]
+            assert pair == ("n/a", "n/a") or sum(map(float, pair)) == pytest.approx(1, abs=0.0011)
+
+
+@pytest.mark.parametrize("family", sorted(WRITERS))
+def test_tables_are_whole(family: str, runs: dict[str, RunFolder]) -> None:
+    run = runs[family]
+    tables = paper_tables(Order(run))
+    assert len({table.name for table in tables}) == len(tables)
+    for table in tables:
+        assert {len(row) for row in table.flat_rows()} == {len(table.flat_columns)}
+        assert table.cites == KEYS[family]
+        said = " ".join(part.text for part in table.caption if isinstance(part, Name))
+        assert f"Suite {run.suite['name']}, version {run.suite['version']}." in said
+        assert f"|gendersuite:{run.program.split()[1]}." in said
+
+
+@pytest.mark.parametrize("family", sorted(WRITERS))
+def test_all_formats_come_out_the_same_twice(family: str, runs: dict[str, RunFolder]) -> None:
+    formats = ["latex", "markdown", "csv", "parquet"]
+    first = {path: path.read_bytes() for path in write_reports(Order(runs[family]), formats)}
+    assert {path.name for path in first} >= {"tables.tex", "tables.bib", "tables.md", "scores.parquet"}
+    assert {path: path.read_bytes() for path in write_reports(Order(runs[family]), formats)} == first
+    assert not list((runs[family].path / "reports").rglob("*.part"))
+
+
+def test_parquet_holds_the_scores_and_regressions(runs: dict[str, RunFolder]) -> None:
+    run = runs["dialogue"]
+    scores, regressions = write_reports(Order(run), ["parquet"])
+    assert [Score(**row) for row in pq.read_table(scores).to_pylist()] == read_scores(run.path / "scores.csv")
+    kept = pq.read_table(regressions).to_pylist()
+    assert [row["coefficient"] for row in kept] == [
+        row.coefficient for row in read_regressions(run.path / "regressions.csv")
+    ]
+
+
+def test_regressions_are_of_the_most_affected_systems_or_of_those_that_are_asked_for(
+    runs: dict[str, RunFolder],
+) -> None:
+    """Tables 9, 15 and 27 show three systems each."""
+    run = runs["dialogue"]
+
+    def columns(order: Order) -> list[str]:
+        [table] = [table for table in paper_tables(order) if table.name == "stereo-adverb-regression.es"]
+        return cells(table)[0][1:]
+
+    effects = {
+        system: abs(score.value)
+        for (language, system, subset, metric, _), score in run.scores.items()
+        if (language, subset, metric) == ("es", "stereo-adverb", "delta_masculine") and score.value is not None
+    }
+    assert columns(Order(run)) == sorted(effects, key=lambda system: (-effects[system], system))[:3]
+    assert columns(Order(run, systems=["Half", "IKUN-C"])) == ["Half", "IKUN-C"]
+
+
+def test_a_system_without_answers_has_no_numbers(runs: dict[str, RunFolder]) -> None:
+    [table] = [table for table in paper_tables(Order(runs["dialogue"])) if table.name == "structure-det.es"]
+    [silent] = [row for row in cells(table) if row[0] == "Gemini-1.5-Pro"]
+    assert set(silent[1:]) == {"n/a"}
+
+
+SMALL = Table(
+    name="small",
+    caption=(Name("Shares & effects."), Symbol("†", r"$^\dagger$"), Name("See_there.")),
+    columns=(
+        Column(Name("Language"), right=False),
+        Column(Symbol("M_F", "$M_F$"), Name("Shares")),
+        Column(Symbol("Δ", r"$\Delta$"), Name("Shares")),
+        Column(Name("n")),
+    ),
+    blocks=(
+        Block(((Name("cs"), number(0.25, 3), number(-0.5, 3), number(12, 0)),), Name("A_1")),
+        Block(((Name("es"), number(None, 3), number(-0.0001, 3), number(3, 0)),), Name("[B]")),
+    ),
+    cites=("dawkins-etal-2024-wmt24",),
+    block_heading="System",
+)
+
+
+def test_latex_as_it_is_written() -> None:
+    assert (
+        latex_table(SMALL)
+        == r"""\begin{table}
+\centering\small
+\sbox0{%
+\begin{tabular}{lrrr}
+\toprule
+ & \multicolumn{2}{c}{Shares} &  \\
+\cmidrule(lr){2-3}
+Language & $M_F$ & $\Delta$ & n \\
+\midrule
+\multicolumn{4}{l}{\itshape A\_1} \\
+cs & 0.250 & $-0.500$ & 12 \\
+\addlinespace
+\multicolumn{4}{l}{\itshape {[}B{]}} \\
+es & n/a & 0.000 & 3 \\
+\bottomrule
+\end{tabular}}%
+\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi%
+\caption{Shares \& effects. $^\dagger$ See\_there. \cite{dawkins-etal-2024-wmt24}}
+\label{tab:small}
+\end{table}
+"""
+    )
+
+
+def test_markdown_as_it_is_written() -> None:
+    assert (
+        markdown_table(SMALL)
+        == r"""## small
+
+Shares &amp; effects. † See\_there. \[dawkins-etal-2024-wmt24\]
+
+| System | Language | Shares, M\_F | Shares, Δ | n |
+| :--- | :--- | ---: | ---: | ---: |
+| A\_1 | cs | 0.250 | -0.500 | 12 |
+| \[B\] | es | n/a | 0.000 | 3 |"""
+    )
+
+
+def test_csv_as_it_is_written() -> None:
+    assert csv_table(SMALL).decode("utf-8-sig") == (
+        'System,Language,"Shares, M_F","Shares, Δ",n\nA_1,cs,0.250,-0.500,12\n[B],es,n/a,0.000,3\n'
+    )
+
+
+def test_more_rows_than_a_page_make_more_tables() -> None:
+    rows = tuple((Name(f"system-{place}"), number(place, 0)) for place in range(60))
+    long = Table("long", (Name("Long."),), (Column(Name("System"), right=False), Column(Name("n"))), (Block(rows),))
+    text = latex_table(long)
+    assert text.count(r"\begin{table}") == 2 == -(-60 // ROWS_ON_A_PAGE)
+    assert "Long. Part 1 of 2." in text
+    assert r"\label{tab:long-2}" in text
+    assert all(f"system-{place} & {place} " in text for place in range(60))
+
+
+def test_numbers_as_the_papers_print_them() -> None:
+    """Table 9 of the dialogue paper, Table 8 of the GEST paper, Table 3 of Steinborn et al."""
+    assert effect(-1.73, 3.7e-07).plain == "(-1.73, 3.7e-07***)"
+    assert effect(0.48, 2.1e-02).plain == "(0.48, 2.1e-02*)"
+    assert effect(-0.15, 6.5e-01) == Symbol("(-0.15, 6.5e-01)", r"($-0.15$, $6.5\mathrm{e}{-01}$)")
+    assert band(0.26, 0.32, 0.39, 2).plain == "0.26 0.32 0.39"
+    assert spread(-6, 1, 0) == Symbol("-6 ± 1", r"$-6 \pm 1$")
+    assert interval(-0.005, 0.05, 3) == Symbol("[-0.005, 0.050]", "$[-0.005, 0.050]$")
+
+
+def test_a_number_that_is_not_there_is_not_available() -> None:
+    missing = (number(None, 1), spread(None, 1, 1), band(None, None, None, 2), interval(None, 1, 1), effect(None, 0.1))
+    assert {cell.plain for cell in missing} == {"n/a"}
+    assert spread(3.25, None, 1).plain == "3.2"
+
+
+def test_signatures_keep_what_they_agree_in() -> None:
+    assert common_signature(["suite:gest|v:1|n:5|miss:0", "suite:gest|v:1|n:5|miss:2"]) == "suite:gest|v:1|n:5"
+    assert common_signature(["suite:gest|n:5"]) == "suite:gest|n:5"
+
+
+def test_every_paper_is_cited_and_every_citation_is_there() -> None:
+    assert {key for keys in KEYS.values() for key in keys} == set(papers())
+    for family, keys in KEYS.items():
+        assert bibtex(family).count("@inproceedings{") == len(keys)
+    assert bibtex().count("@inproceedings{") == len(papers())
+    assert all(entry.count("{") == entry.count("}") for entry in papers().values())
