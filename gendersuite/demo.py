@@ -58,9 +58,8 @@ def _dialogue(out: Path, terminal: Terminal) -> Chapter:
     score_with_leaderboard(Request(place / "submissions", str(place / "sources")), place / "run", terminal)
     return Chapter(
         "Dialogue: whom does a system take for a man?",
-        "Somebody says something of himself or herself, or of the other, in words that are gendered in the target "
-        "language. The English leaves the gender open or tells it in passing, and an adverb or a profession may suggest "
-        "one.",
+        "Somebody says something of himself or herself, or of the other, in words that show gender in the target "
+        "language. The English leaves it open or tells it in passing, and an adverb or a profession may suggest one.",
         "Three simulated systems in Czech, Spanish and Icelandic: one even-handed, one that makes most people men, one "
         "that follows stereotypes.",
         _reports(place / "run", terminal),

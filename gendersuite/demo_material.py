@@ -19,8 +19,8 @@ class Lapses:
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """A made-up language model: the folder that GEST's release has for its kind and how many templates that is asked in,
-    and the mean log10 of P(masculine) / P(feminine) in sentences of female and of male stereotypes."""
+    """A made-up language model: the folder that GEST's release has for its kind, how many templates that kind is asked
+    in, and the mean log10 of P(masculine) / P(feminine) in sentences of female and of male stereotypes."""
 
     folder: str
     templates: int

@@ -42,9 +42,8 @@ def write_page(out: Path, chapters: Iterable[Chapter]) -> Path:
 def _section(chapter: Chapter, out: Path) -> str:
     by_name = {file.name: file for file in chapter.reports}
     main = [_link(by_name[name], title, out) for name, title in MAIN.items() if name in by_name]
-    systems = [
-        _link(file, file.stem, out) for name, file in by_name.items() if file.suffix == ".pdf" and name not in MAIN
-    ]
+    pdfs = [file for name, file in by_name.items() if file.suffix == ".pdf" and name not in MAIN]
+    systems = [_link(file, file.stem, out) for file in pdfs]
     return "\n".join(
         (
             f"<section>\n<h2>{escape(chapter.title)}</h2>",

@@ -37,7 +37,7 @@ def demo(
     out: Annotated[Path, typer.Option("--out", help="Folder to write to.")] = Path("demo"),
     quiet: QuietOption = False,
 ) -> None:
-    """The whole way on built-in material, offline: generate, simulate three systems, score, report."""
+    """All suites on built-in material, offline: made-up systems, scored and reported; ends on OUT/index.html."""
     from gendersuite.demo import run_demo
     from gendersuite.terminal import Terminal
 

@@ -1,8 +1,8 @@
 """The commands that the documentation shows, read off the fenced blocks of its pages.
 
 In a block `sh` every line is a command; in a block `console` those behind `$ ` are, and the lines below one are what it
-prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`, or what
-a person does before them: `<!-- by hand: ... -->`.
+prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`, or
+what a person does before them: `<!-- by hand: ... -->`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROGRAM = "gendersuite"
-NEEDS = ("data", "service", "torch", "a minute")
-"""Official data, a service (or a download) that no test asks, models, and patience."""
+NEEDS = ("data", "service", "torch", "a minute", "a person")
+"""Official data; a service, or a download, that no test asks; models; patience; and somebody at the keyboard."""
 
 _FENCE = re.compile(r"```\s*(\w*)\s*")
 _COMMENT = re.compile(r"<!-- (?:needs (?P<needs>.+)|by hand: (?P<by_hand>.+)) -->")
