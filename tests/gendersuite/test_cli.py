@@ -94,7 +94,7 @@ def test_generate_score_and_report_fit_together(small: Path, tmp_path: Path) -> 
     table = [line.split("\t") for line in scored.stdout.rstrip("\n").split("\n")]
     assert table[0][:3] == ["lang", "system", "coverage"]
     assert table[1][:3] == ["es", "Toy", "100.0%"]
-    reported = gendersuite("report", run)
+    reported = gendersuite("report", run, "--format", "pdf")
     assert reported.returncode == 0, reported.stderr
     assert [Path(line).name for line in reported.stdout.split()] == ["Toy.es.pdf", "summary.pdf"]
     assert all(Path(line).read_bytes().startswith(b"%PDF") for line in reported.stdout.split())

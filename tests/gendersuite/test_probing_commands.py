@@ -102,9 +102,9 @@ def test_paired_tests_and_exports_say_that_they_are_not_for_models(run: Path, tm
 
 
 def test_a_run_becomes_reports(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report_with_progress(run, None, Terminal(quiet=True))
+    report_with_progress(run, None, Terminal(quiet=True), ["pdf", "markdown"])
     assert capsys.readouterr().out.split() == [
-        str(run / "reports" / name) for name in ("mild.en.pdf", "strong.en.pdf", "summary.pdf")
+        str(run / "reports" / name) for name in ("mild.en.pdf", "strong.en.pdf", "summary.pdf", "tables.md")
     ]
 
 

@@ -1,0 +1,121 @@
+"""`gendersuite report`: which formats it writes, what --systems and --paper do, and how it refuses."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from fake_run import SYSTEMS, write_run
+
+from gendersuite.errors import UnknownName, UsageError
+from gendersuite.leaderboard import report_with_progress
+from gendersuite.registry import Registry
+from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, Order, count_steps, write_reports
+from gendersuite.reports.run_folder import read_run
+from gendersuite.terminal import Terminal
+
+FEW = SYSTEMS[:2]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Path:
+    """A made-up run of two systems."""
+    return write_run(tmp_path / "run", systems=FEW)
+
+
+def report(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "gendersuite.cli", "report", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", env=os.environ)
+
+
+def test_a_run_becomes_pdfs_a_page_and_tables(run: Path) -> None:
+    done = report(run)
+    assert done.returncode == 0, done.stderr
+    names = [Path(line).relative_to(run / "reports").as_posix() for line in done.stdout.split("\n") if line]
+    assert sorted(names) == [
+        *("Claude-3.5.es.pdf", "ONLINE-W.es.pdf", "index.html", "summary.pdf"),
+        *("tables.bib", "tables.md", "tables.tex"),
+    ]
+    assert all((run / "reports" / name).stat().st_size for name in names)
+
+
+def test_only_the_formats_that_are_asked_for(run: Path) -> None:
+    done = report(run, "--format", "markdown, csv,markdown", "--quiet")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    folder = run / "reports"
+    assert done.stdout.split("\n")[0] == str(folder / "tables.md")
+    assert {path.suffix for path in folder.rglob("*") if path.is_file()} == {".md", ".csv"}
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--format", "pdf,latx"), "There is no format of reports called 'latx'; did you mean latex?"),
+        (("--format", ","), "--format names no format; known: csv, html, latex, markdown, parquet, pdf."),
+        (("--paper", "a5"), "There is no paper called 'a5'; known: a4, letter."),
+        (("--systems", "Nobody"), "has no system called 'Nobody'; known: Claude-3.5, ONLINE-W."),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_sentence_and_nothing_is_written(
+    run: Path, options: tuple[str, ...], sentence: str
+) -> None:
+    done = report(run, *options)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not (run / "reports").exists()
+
+
+def test_systems_choose_pdfs_but_tables_compare_all(run: Path) -> None:
+    written = write_reports(Order(read_run(run), systems=["ONLINE-W"]), ["pdf", "markdown"])
+    assert [path.name for path in written] == ["ONLINE-W.es.pdf", "summary.pdf", "tables.md"]
+    assert "| Claude-3.5 |" in written[-1].read_text(encoding="utf-8")
+
+
+def test_progress_counts_what_will_be_written(run: Path) -> None:
+    """One step for each PDF, and one for each other format; --systems leaves PDFs out."""
+    contents = read_run(run)
+    for systems, steps in ((None, 6), (["ONLINE-W"], 5)):
+        done: list[str] = []
+        order = Order(contents, systems=systems, done=done.append)
+        write_reports(order, DEFAULT_FORMATS)
+        assert len(done) == count_steps(order, DEFAULT_FORMATS) == steps
+
+
+def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once read, the scores can go: nothing asks for the file again."""
+    import gendersuite.leaderboard as leaderboard
+
+    def read_and_remove(path: Path) -> object:
+        contents = read_run(path)
+        (path / "scores.csv").unlink()
+        return contents
+
+    monkeypatch.setattr(leaderboard, "read_run", read_and_remove)
+    report_with_progress(run, None, Terminal(quiet=True), ["pdf", "latex", "markdown", "csv", "parquet"])
+
+
+def test_paper_changes_the_size_of_pages(run: Path) -> None:
+    def first_page(paper: str) -> bytes:
+        return write_reports(Order(read_run(run), paper=paper), ["pdf"])[-1].read_bytes()
+
+    # In points: 210 x 297 mm, and 8.5 x 11 inches.
+    assert b"MediaBox[0 0 595.27" in first_page("a4")
+    assert b"MediaBox[0 0 612 792]" in first_page("letter")
+
+
+def test_unknown_formats_are_refused_before_anything_is_read(tmp_path: Path) -> None:
+    with pytest.raises(UnknownName, match="did you mean html"):
+        report_with_progress(tmp_path / "nowhere", None, Terminal(quiet=True), ["htm"])
+    with pytest.raises(UsageError, match="names no format"):
+        report_with_progress(tmp_path / "nowhere", None, Terminal(quiet=True), [])
+
+
+def test_every_format_can_be_imported() -> None:
+    assert isinstance(FORMATS, Registry)
+    assert all(isinstance(FORMATS.get(name), Format) for name in FORMATS)
+    assert set(DEFAULT_FORMATS) <= set(FORMATS)
