@@ -52,7 +52,7 @@ def system_lists(context: typer.Context, incomplete: str) -> list[str]:
 
 def _systems(context: typer.Context) -> set[str]:
     # While an option lacks its value, arguments are still where they were typed.
-    for folder in (context.params.get("run"), *context.args):
+    for folder in filter(None, (context.params.get("run"), *context.args)):
         try:
             facts = json.loads((Path(folder) / "run.json").read_text(encoding="utf-8"))
             return {str(submission["system"]) for submission in facts["submissions"]}

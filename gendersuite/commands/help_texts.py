@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 
 class Help(NamedTuple):
@@ -10,6 +10,13 @@ class Help(NamedTuple):
 
     short: str
     examples: tuple[str, ...]
+
+
+class Told(TypedDict):
+    """What typer is told of a command: its line in the list, and the end of its help."""
+
+    short_help: str
+    epilog: str
 
 
 HELP = {
@@ -98,8 +105,8 @@ HELP = {
 }
 
 
-def help_of(command: str) -> dict[str, str]:
-    """What typer is told of a command: its line in the list, and the end of its help, whose lines stay as they are."""
+def help_of(command: str) -> Told:
+    """The help of a command; the lines of its examples stay as they are."""
     short, examples = HELP[command]
     heading = "Example:" if len(examples) == 1 else "Examples:"
     return {"short_help": short, "epilog": "\n".join(["\b", heading, *(f"  {line}" for line in examples)])}
