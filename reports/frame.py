@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from gendersuite.reports.all_scores import all_scores
 from gendersuite.reports.run_folder import RunFolder
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import count, coverage_percent, frames, language_name, listed, shorten, visible, wording
@@ -31,6 +32,7 @@ def system_frame(
         "coverage": _coverage(run, answered, expected),
         "answered": answered > 0,
         "signature": visible(run.signatures[language, system]),
+        "all_scores": all_scores(run, language, system),
     }
 
 
@@ -91,6 +93,7 @@ def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...], size: str 
         "size": size,
         "asked": [paragraph.format(language=named) for paragraph in text["asked"]],
         "method": _method(run),
+        "formulas": text["formula"],
         "verdicts": text["verdicts"],
         "metric_signatures": [
             {"metric": visible(name), "signature": visible(signature)}

@@ -68,7 +68,7 @@ def write_rows(path: Path, kind: type[AnyRow], rows: Iterable[AnyRow]) -> None:
             writer.writerow(column_names(kind))
             for row in rows:
                 values = zip(column_names(kind), astuple(row), strict=True)
-                writer.writerow(_field(value, name) for name, value in values)
+                writer.writerow(field_text(value, name) for name, value in values)
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
@@ -106,7 +106,8 @@ def _by_system(rows: Iterable[Row]) -> list[Row]:
     return sorted(rows, key=lambda row: (row.suite, row.language, row.system))
 
 
-def _field(value: object, name: str) -> str:
+def field_text(value: object, name: str) -> str:
+    """A value as it stands in the column of that name: six digits after the point, six in all of a p-value."""
     if value is None:
         return ""
     if not isinstance(value, float):

@@ -307,4 +307,8 @@ def _write_csv(file: Path, lines: list[dict[str, Any]]) -> None:
     with file.open("w", encoding="utf-8", newline="") as handle:
         writer = csv.DictWriter(handle, lines[0].keys(), lineterminator="\n")
         writer.writeheader()
-        writer.writerows(lines)
+        writer.writerows({name: _field(value) for name, value in line.items()} for line in lines)
+
+
+def _field(value: object) -> object:
+    return f"{value:.6f}".rstrip("0").rstrip(".") if isinstance(value, float) else value

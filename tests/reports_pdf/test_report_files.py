@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -98,7 +99,7 @@ def test_system_without_answers_gets_a_short_report_that_says_so(
     text = text_of(report_of(reported_run, "Gemini-1.5-Pro"))
     assert "answered none of" in text
     assert text.count("n/a: there are no gendered adjectives to compare.") == 5
-    assert "of 1" in text.split("page 1 ")[1][:5] or "of 2" in text.split("page 1 ")[1][:5]
+    assert re.search("page 1 of [123] ", text), "with a page of scores, all counts of nothing"
     assert "Where it stands" not in text
     assert "Gemini-1.5-Pro answered nothing" in text_of(reported_run / "reports" / "summary.pdf")
 
