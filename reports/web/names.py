@@ -69,7 +69,9 @@ def _subsets(family: str) -> Mapping[str, Mapping[str, Any]]:
         for template in text["template"]:
             frames.setdefault(template["subset"], []).append(f"{template['kind']} models: {template['text']}")
         own = {name: {"title": template_title(name), "about": "; ".join(frames[name])} for name in frames}
-        return {"": {"title": "All templates"}} | own
+        # Released scores of the same models may have WinoBias beside.
+        beside = {name: {"title": f"WinoBias, {part['title']}"} for name, part in _subsets("winobias").items()}
+        return {"": {"title": "All templates"}} | own | beside
     if family == "winobias":
         return {part["subset"]: part for part in text["part"]}
     return {name: {"title": title} for name, title in text.get("subsets", {}).items()}

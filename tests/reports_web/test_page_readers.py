@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from fake_run import SYSTEMS, write_run
 from page_parts import Open, cells, count_shown, field
+
+from gendersuite.reports.run_folder import read_run
+from gendersuite.reports.web.page import write_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -81,6 +86,21 @@ def test_a_phone_needs_no_sideways_scrolling(opened: Open, dialogue_page: Path, 
 
     widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1] == PHONE["width"]
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])
+def test_forty_systems_with_long_names_fit(opened: Open, tmp_path: Path, viewport: dict[str, int]) -> None:
+    systems = [
+        replace(SYSTEMS[0], name=f"{'Long_name-without.spaces' * (1 + number % 6)}{number}") for number in range(40)
+    ]
+    file = write_page(read_run(write_run(tmp_path / "run", systems)))
+
+    for address in ("", "#/system", "#/items", "#/compare"):
+        page = opened(file, address, viewport=viewport)
+        page.locator("main h1").wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    board = opened(file, viewport=viewport)
+    assert sorted(cells(board, 0)) == sorted(system.name for system in systems)
 
 
 def test_on_a_phone_the_table_can_be_sorted_too(opened: Open, dialogue_page: Path) -> None:

@@ -38,9 +38,11 @@ function boardTitle(column, shown) {
 }
 
 function boardColumns(shown, rows, subset, severalLanguages) {
+  const oneMetric = new Set(shown.map((column) => column.metric)).size === 1 && subset !== null;
   const scores = shown.map((column) => {
     const { unit, reference } = metricOf(column);
-    const found = rows.map((submission) => scoreOf(submission, column));
+    // Groups of one metric have their axis in common, so that they can be compared too.
+    const found = rows.flatMap((submission) => (oneMetric ? shown : [column]).map((each) => scoreOf(submission, each)));
     const drawn = found.some((score) => score && score.low !== null);
     const axis = drawn ? axisOf(found, unit, reference) : null;
     return {
@@ -77,10 +79,10 @@ function boardColumns(shown, rows, subset, severalLanguages) {
 function boardGuide(subset, shown) {
   const about = subset !== null && facts.subsets[subset] ? visible(facts.subsets[subset].about) : '';
   const units = new Set(shown.map((column) => metricOf(column).unit));
-  const percent = ['share', 'difference'].some((unit) => units.has(unit)) ? 'Shares in percent, effects in percentage points. ' : '';
+  const percent = (units.has('share') ? 'Shares in percent. ' : '') + (units.has('difference') ? 'Effects in percentage points. ' : '');
   const ratio = units.has('ratio') ? 'Ratios: 1 is even-handed, above 1 leans to the masculine. ' : '';
   const drawn = shown.some((column) => metricOf(column).unit !== 'count')
-    ? 'Dots are estimates, lines their 95% intervals; the upright line is where there is no effect or an even share.' : '';
+    ? `Dots are estimates, lines their 95% intervals${shown.some((column) => 'reference' in metricOf(column)) ? '; the upright line marks no effect, or an even share' : ''}.` : '';
   return el('p', { class: 'guide' }, [about, percent + ratio + drawn].filter(Boolean).join(' '));
 }
 

@@ -69,11 +69,11 @@ function differing(partA, partB) {
 
 function pairRow(a, b) {
   const { part, row } = a;
-  const side = (letter, answer) => [
-    el('b', {}, `${letter} `), outcomeElement(answer.part.get('outcome', answer.row)),
-    facts.labelled && answer.part.get('label', answer.row) && !['M', 'F'].includes(answer.part.get('outcome', answer.row))
-      ? ` ${labelText(answer.part.get('label', answer.row))}` : '',
-  ];
+  const side = (letter, answer) => {
+    const [outcome, label] = ['outcome', 'label'].map((column) => answer.part.get(column, answer.row));
+    const shown = label && !['M', 'F'].includes(outcome) ? ` ${labelText(label)}` : '';
+    return [el('b', {}, `${letter} `), facts.labelled ? outcomeElement(outcome) : '', shown];
+  };
   return el('div', { class: 'row pair' },
     textElement('div', 'clamp source', excerptParts(part, row, 'source', asked)),
     facts.labelled ? outputCell(a) : el('div', {}, measured(a)),
@@ -89,7 +89,7 @@ function differingItems(a, b, state, remember) {
   let pairs = [];
   let shown = [];
   const answers = (index) => [{ part: parts[0], row: shown[index][0] }, { part: parts[1], row: shown[index][1] }];
-  const list = new LongList('Items that differ', (index) => pairRow(...answers(index)), (index) => openPair(index), 'pairs');
+  const list = new LongList('Items that differ', (index) => pairRow(...answers(index)), (index) => openPair(index), facts.labelled ? 'pairs' : 'low');
   const detail = new Detail((by) => openPair(list.active + by), () => {
     browser.classList.remove('open');
     list.draw();
@@ -158,7 +158,7 @@ function showCompare(place, wanted) {
   const [left, right] = [findSubmission(a, language), findSubmission(b, language)];
   const counts = ['count', 'label_count', 'yield', 'ties', 'feminine_rank'];
   const all = columns.filter((column) => (scoreOf(left, column) || scoreOf(right, column)) && !counts.includes(column.metric));
-  const chosen = state.scores === 'all' ? all : all.filter(isMain);
+  const chosen = state.scores === 'all' ? all : all.filter((column) => isMain(column) && (column.subset === '' || !subsetNames.includes('')));
   const options = here.map((each) => [each, visible(each)]);
   place.replaceChildren(
     el('h1', {}, 'Compare'),

@@ -127,7 +127,7 @@ class Detail {
       ...answers.map((answer, number) => answerElement(answer, 'div', number ? 'second' : '')),
       el('h3', {}, 'Asked'),
       terms([
-        ['part of the suite', subsetTitle(part.get('subset', row))],
+        ['part of the suite', subsetNames.length > 1 ? subsetTitle(part.get('subset', row)) : ''],
         ['told gender', expected ? labelText(expected) : ''],
         ...part.traits.map((trait) => [traitTitle(trait), traitText(trait, part.get(trait, row))]),
       ]),

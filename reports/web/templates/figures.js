@@ -69,7 +69,10 @@ function axisEnds(axis, wide = false) {
 
 // A number with its interval drawn beside it, and in words for those who hear the page.
 function estimateCell(score, unit, axis) {
-  if (!score || score.value === null) return el('span', { class: 'none' }, NOT_AVAILABLE);
+  if (!score || score.value === null) {
+    const nothing = el('span', { class: 'value none' }, NOT_AVAILABLE);
+    return axis ? el('span', { class: 'estimate' }, nothing, svg('svg', { class: 'interval', 'aria-hidden': true })) : nothing;
+  }
   const words = intervalText(score, unit);
   const value = el('span', { class: 'value' }, numberText(score.value, unit));
   if (!axis) return value;

@@ -87,7 +87,7 @@ function showItems(place, wanted) {
   const filters = el('div', { class: 'controls', role: 'search', 'aria-label': 'Filters' });
   let partsAtHand = [];
   let rows = [];
-  const list = new LongList('Items', (index) => itemRow(rowAt(partsAtHand, rows[index]), chosen.length > 1), (index) => openItem(index));
+  const list = new LongList('Items', (index) => itemRow(rowAt(partsAtHand, rows[index]), chosen.length > 1), (index) => openItem(index), facts.labelled ? '' : 'low');
   const detail = new Detail((by) => openItem(list.active + by), () => {
     browser.classList.remove('open');
     state.item = '';

@@ -2,7 +2,8 @@
 
 // Controls, marks that turn the direction of writing, and separators of lines; a line break may stay.
 const ACTING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const LONGEST_EXCERPT = 300;
+const LONGEST_EXCERPT = 400;
+const SURELY_SEEN = 110;
 
 function spelt(character) {
   if (character === '\t' || character === '\r') return ' ';
@@ -28,13 +29,12 @@ function asked(text) {
   return el('span', { class: 'asked' }, text);
 }
 
-// As much of a long text as a row of a list can show, around what is marked in it.
+// As much of a text as a row of a list can show. It begins at a word not far before what is marked, if that would
+// otherwise lie behind the last line of the row.
 function excerpt(text, start, length) {
-  if (text.length <= LONGEST_EXCERPT) return [text, start, length];
-  let from = start > LONGEST_EXCERPT / 2 ? start - Math.floor(LONGEST_EXCERPT / 3) : 0;
-  if (/[\udc00-\udfff]/.test(text[from])) from -= 1;
-  const cut = text.slice(from, from + 2 * LONGEST_EXCERPT);
-  return from ? [`…${cut}`, start < 0 ? start : start - from + 1, length] : [cut, start, length];
+  if (start + length <= SURELY_SEEN) return [text.slice(0, LONGEST_EXCERPT), start, length];
+  const from = text.lastIndexOf(' ', start - SURELY_SEEN / 2) + 1;
+  return from ? [`…${text.slice(from, from + LONGEST_EXCERPT)}`, start - from + 1, length] : [text.slice(0, start + LONGEST_EXCERPT), start, length];
 }
 
 function textElement(tag, className, parts) {
@@ -43,7 +43,7 @@ function textElement(tag, className, parts) {
 
 // A name, kept in one line where it is short.
 function name(text) {
-  return el('bdi', { class: text.length <= 24 ? 'short' : null }, visible(text));
+  return el('bdi', { class: text.length <= 24 ? 'short' : 'long' }, visible(text));
 }
 
 // Lower case in one form of Unicode, for searching.
