@@ -70,9 +70,9 @@ class UdFirstPersonChecker:
         self._parses = Parses(parser)
         self._paper = paper_rules(language) if mode == "paper" else ()
 
-    def prepare(self, texts: Sequence[str]) -> None:
+    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
         """Parse the texts that will be asked for, all at once."""
-        self._parses.prepare(texts)
+        self._parses.prepare([text for _, text in answers])
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """The finding of the item's one slot, the speaker."""
@@ -154,9 +154,9 @@ class UdDialogueChecker:
         self._words = ud_dialogue_language(language)
         self._parses = Parses(parser)
 
-    def prepare(self, texts: Sequence[str]) -> None:
+    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
         """Parse the texts that will be asked for, all at once."""
-        self._parses.prepare(texts)
+        self._parses.prepare([text for _, text in answers])
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """One finding per slot of the item, in order."""

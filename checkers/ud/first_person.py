@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gendersuite.checkers.first_person.evidence import Weight
-from gendersuite.checkers.ud.features import VERBS, Whom, gender_of, is_in_case, is_past, is_reflexive
+from gendersuite.checkers.ud.features import VERBS, Whom, agrees_as_verb, gender_of, is_in_case, is_reflexive
 from gendersuite.checkers.ud.language import UdLanguage
 from gendersuite.checkers.ud.marks import Mark
 from gendersuite.checkers.ud.owners import Owner, Owners
@@ -77,11 +77,11 @@ class FirstPersonReader:
         if listed and head and head.upos not in ("NOUN", "PROPN"):
             return _of_speaker("agrees with the first person", self._owners.of(head))
         if first.relation in CLAUSES or self._tree.has(token, "aux", "cop"):
-            return self._heads_clause(token)
+            return self._heads_clause(token, listed)
         return self._is_secondary(token, first, head)
 
     def _of_auxiliary(self, token: UdToken, predicate: UdToken) -> Owner | None:
-        return None if token.upos not in VERBS or self._invariable(predicate) else self._owners.of(predicate)
+        return self._owners.of(predicate) if agrees_as_verb(token) and not self._invariable(predicate) else None
 
     def _invariable(self, predicate: UdToken) -> bool:
         """Whether the participles of a predicate's auxiliaries agree with nobody (he estado cansada)."""
@@ -94,13 +94,16 @@ class FirstPersonReader:
             return _of_speaker(rule, self._owners.of(clause) if clause else None)
         return (rule, Weight.SURE) if self._owners.pronoun(pronoun) is Whom.SPEAKER else None
 
-    def _heads_clause(self, token: UdToken) -> tuple[str, Weight] | None:
+    def _heads_clause(self, token: UdToken, listed: Gender | None) -> tuple[str, Weight] | None:
         owner = self._owners.of(token)
+        if listed and owner.whom is Whom.SOMEBODY:
+            owner = Owner(Whom.SPEAKER, Weight.POSSIBLE)
         if token.upos in VERBS and not token.values("Case"):
+            if not agrees_as_verb(token):
+                return None
             if self._invariable(token) and not self._tree.has(token, "cop") and not self._is_passive(token):
                 return None
-            rule = "verb of the first person" if is_past(token) else "participle of the first person"
-            return _of_speaker(rule, owner)
+            return _of_speaker("verb of the first person", owner)
         if not self._is_predicative(token):
             return None
         return _of_speaker("predicate of the first person", owner)
@@ -113,7 +116,8 @@ class FirstPersonReader:
         cases = token.values("Case")
         if not cases or is_in_case(token, "Nom", "Ins"):
             return not self._tree.has(token, "case")
-        return is_in_case(token, "Acc") and token.relation == "xcomp"
+        # Parsers take some nominatives for accusatives of things; beside a copula there are none.
+        return is_in_case(token, "Acc") and (token.relation == "xcomp" or self._tree.has(token, "cop"))
 
     def _is_secondary(self, token: UdToken, first: UdToken, head: UdToken | None) -> tuple[str, Weight] | None:
         """Whether an adjective says something of the speaker beside a verb. Where adjectives have cases, it is in the
@@ -122,7 +126,7 @@ class FirstPersonReader:
             return None
         if token.upos == "DET" and token.feats.get("PronType") != "Emp":
             return None
-        if head.upos not in VERBS and not self._owners.is_predicate(head):
+        if head.upos in ("NOUN", "PROPN") or not self._owners.is_predicate(head):
             return None
         if self._tree.has(token, "case", "det", "nsubj"):
             return None
