@@ -186,7 +186,7 @@ CLASS_SHARES = {
 def test_corrected_rates_are_unbiased_and_their_intervals_hold_the_truth(checker: str) -> None:
     """What a judge of all slots would find is known here: 300 runs, 50 judged slots a stratum.
 
-    Labels themselves are off by up to .19. Coverage of 95% in truth is 91% or more in 300 runs with probability .999.
+    Labels themselves are off by up to .22. Coverage of 95% in truth is 91% or more in 300 runs with probability .999.
     """
     sizes, shares = CLASS_SHARES[checker]
     generator = np.random.default_rng(11)
@@ -209,7 +209,7 @@ def test_corrected_rates_are_unbiased_and_their_intervals_hold_the_truth(checker
     assert held / runs > 0.91
     assert abs(np.mean(errors)) < 3 * np.std(errors) / np.sqrt(runs) + 0.001
     if checker == "one-sided":
-        assert np.mean(off) > 0.15
+        assert np.mean(off) > 0.2
         assert abs(np.mean(errors)) < 0.01
 
 
