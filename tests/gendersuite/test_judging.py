@@ -191,8 +191,12 @@ def test_tables_csv_and_json_say_the_same(run: Path, tmp_path: Path, capsys: pyt
     for line in rates[1:]:
         _, system, metric, labelled, corrected, n, method = line.split("\t")
         row = by_rate["" if system == "all" else system, metric]
-        assert labelled == f"{row['labelled']:.3f}"
-        assert corrected == f"{row['value']:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
+        if row["value"] is None:
+            assert (labelled, corrected, row["low"], row["high"]) == ("n/a", "n/a", None, None)
+            assert f"cs, {metric}: {row['note']}." in said
+        else:
+            assert labelled == f"{row['labelled']:.3f}"
+            assert corrected == f"{row['value']:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
         assert (n, method) == (str(row["n"]), row["method"])
     assert in_json[0]["signature"] in said
     written = rows_of(tmp_path / "j.csv")
