@@ -118,7 +118,7 @@ class ParseCache:
         """A text's parse from its written form; DataCorrupt for what is none."""
         try:
             return located(read_conllu(conllu.split("\n")), text)
-        except (DataCorrupt, AttributeError):
+        except (DataCorrupt, TypeError):
             raise self._file.corrupt("a parse cannot be read") from None
 
     @contextmanager
