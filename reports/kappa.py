@@ -31,6 +31,7 @@ DECIDED = 2
 _TO_OUTCOMES = np.eye(DECIDED + 1)[[min(code, DECIDED) for code in range(len(LABELS))]]
 
 NOTHING = "there is nothing to compare"
+BOTH_CONSTANT = "both sides give every slot the same label, so that kappa is 0/0"
 ALL_AGREE = "every label is the same on both sides, so that the intervals cannot show any doubt"
 
 
@@ -103,7 +104,7 @@ def cohen_kappa(counts: Counts, plan: Resampling) -> Kappa:
     observed, chance = float(np.trace(table)) / n, _chance(table) / n**2
     constant = [(table.sum(axis=axis) > 0).sum() == 1 for axis in (1, 0)]
     if any(constant):
-        return Kappa(n, observed, chance, note=_constant_note(constant))
+        return Kappa(n, observed, chance, note=BOTH_CONSTANT if chance == 1 else _constant_note(constant))
     kappa = (observed - chance) / (1 - chance)
     error = _std_error(table / n, kappa, chance, n)
     drawn = _resampled(counts, plan)
@@ -130,8 +131,6 @@ def _codes(items: Sequence[str]) -> tuple[Codes, int]:
 
 
 def _constant_note(constant: Sequence[bool]) -> str:
-    if all(constant):
-        return "both sides give every slot the same label, so that kappa is not defined"
     side = "A" if constant[0] else "B"
     return f"{side} gives every slot the same label, so that kappa would be 0 whatever the other side says"
 

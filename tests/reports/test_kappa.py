@@ -68,7 +68,7 @@ def test_all_agreeing_is_one_and_says_that_it_shows_no_doubt() -> None:
         ("MMMM", "MFMF", 0.5, "A gives every slot the same label"),
         ("MFMF", "FFFF", 0.5, "B gives every slot the same label"),
         ("MMMM", "MMMM", 1, "both sides give every slot the same label"),
-        ("MMMM", "FFFF", 0, "both sides give every slot the same label"),
+        ("MMMM", "FFFF", 0, "A gives every slot the same label"),
     ],
 )
 def test_a_side_with_one_label_leaves_no_kappa_and_says_so(first: str, second: str, observed: float, note: str) -> None:
