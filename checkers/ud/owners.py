@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gendersuite.checkers.first_person.evidence import Weight
-from gendersuite.checkers.ud.features import NOMINALS, VERBS, Whom, is_in_case, is_infinite, is_past, is_reflexive, whom
+from gendersuite.checkers.ud.features import (
+    NOMINALS,
+    VERBS,
+    Whom,
+    agrees_as_verb,
+    is_in_case,
+    is_infinite,
+    is_past,
+    is_reflexive,
+    whom,
+)
 from gendersuite.checkers.ud.language import UdLanguage
 from gendersuite.checkers.ud.tokens import UdToken
 from gendersuite.checkers.ud.tree import Tree
@@ -57,6 +67,16 @@ class Owners:
             if token.relation in ("aux", "cop") or _is_stray(token):
                 yield token
                 yield from self._tree.dependents(token, "aux")
+
+    def has_invariable(self, predicate: UdToken) -> bool:
+        """Whether the participles next to a predicate's auxiliary agree with nobody (estado in "he estado cansada")."""
+        return any(token.lemma.lower() in self._language.invariable_after for token in self.verbs(predicate))
+
+    def is_invariable(self, predicate: UdToken) -> bool:
+        """Whether a predicate is such a participle itself: it has no other auxiliary (he llegado, but he sido
+        elegida)."""
+        agreeing = any(token.relation == "cop" or token.deprel == "aux:pass" for token in self.verbs(predicate))
+        return agrees_as_verb(predicate) and self.has_invariable(predicate) and not agreeing
 
     def _own(self, predicate: UdToken) -> Owner | None:
         """By the person of its verb forms, and by its subject: a first or second person in either goes before a third,

@@ -9,35 +9,20 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from pathlib import Path
 
 import pytest
 from _pytest.mark.structures import ParameterSet
+from parsed_files import parser_of, said, sentences
 
-from gendersuite.checkers.parsers.interface import ParserOptions, open_parser
 from gendersuite.checkers.ud.checkers import UdFirstPersonChecker
-from gendersuite.checkers.ud.conllu import read_conllu
-from gendersuite.checkers.ud.tokens import UdSentence
 
-FOLDER = Path(__file__).parent / "parses"
 SLAVIC = ("be", "cs", "hr", "pl", "ru", "sk", "sl", "sr", "uk")
 UNDECIDED = "-"
 
 
-def sentences(name: str) -> list[UdSentence]:
-    with (FOLDER / f"{name}.conllu").open(encoding="utf-8", newline="\n") as lines:
-        return list(read_conllu(lines))
-
-
-def said(sentence: UdSentence, key: str) -> str:
-    found = [comment for comment in sentence.comments if comment.startswith(f"# {key} = ")]
-    return found[0].partition(" = ")[2] if found else ""
-
-
 @cache
 def checker(language: str, mode: str, file: str) -> UdFirstPersonChecker:
-    options = ParserOptions(folder=FOLDER / f"{file}.conllu")
-    return UdFirstPersonChecker(language, open_parser("conllu", language, options, cache=None), mode)
+    return UdFirstPersonChecker(language, parser_of(file, language), mode)
 
 
 def cases(mode: str) -> list[ParameterSet]:

@@ -1,0 +1,40 @@
+"""Rules on parses that change must change their version: numbers of one signature stay comparable.
+
+When this test fails, raise VERSION in checkers/ud/checkers.py and write down the SHA-256 that it prints.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from gendersuite.checkers.ud.checkers import VERSION
+from gendersuite.checkers.ud.language import WITH_DIALOGUE, WITH_WORDS, ud_dialogue_language, ud_language
+
+RECORDED = {"1": "6ab98df62257ac406f5c25b2b447928c2c3edd944362e84cc53c52dafec7c2b3"}
+FROM_ELSEWHERE = ("first_person/quotes.py", "dialogue/align.py", "dialogue/speech.py")
+
+
+def borrowed_words() -> str:
+    """The words that the rules take from the files of the other checkers."""
+    languages = [ud_language(code) for code in WITH_WORDS]
+    words = [(code, ud_dialogue_language(code)) for code in WITH_DIALOGUE]
+    return repr(
+        [(language.code, sorted(language.agreeing.items()), sorted(language.auxiliaries)) for language in languages]
+        + [
+            (
+                code,
+                *map(sorted, (said.answer, said.articles, said.contrasts, said.narration, said.negations, said.things)),
+            )
+            for code, said in words
+        ]
+    )
+
+
+def test_changed_rules_have_another_version() -> None:
+    checkers = Path(__file__).parents[3] / "checkers"
+    rules = sorted((*checkers.glob("ud/*.py"), *checkers.glob("ud/data/*")))
+    digest = sha256(borrowed_words().encode())
+    for file in (*rules, *(checkers / name for name in FROM_ELSEWHERE)):
+        digest.update(file.read_bytes())
+    assert RECORDED.get(VERSION) == digest.hexdigest(), f"{VERSION}: {digest.hexdigest()}"
