@@ -71,7 +71,8 @@ class FirstPersonReader:
         if first.relation in ("aux", "cop") and head:
             return _of_speaker("verb beside the first person", self._of_auxiliary(token, head))
         if head and head.upos == "PRON" and first.relation in ("acl", "amod", "appos", "det", "nummod"):
-            return self._beside_pronoun(head)
+            # Czech "sebe sama" is of either gender.
+            return None if listed and is_reflexive(head) else self._beside_pronoun(head)
         if listed and head and head.upos not in ("NOUN", "PROPN"):
             return _of_speaker("agrees with the first person", self._owners.of(head))
         if first.relation in CLAUSES or self._tree.has(token, "aux", "cop"):

@@ -111,7 +111,9 @@ class Owners:
         if predicate.relation == "conj" and head:
             if bare_past and language.past_repeats_person:
                 return SOMEBODY_ELSE
-            return self.of(head)
+            # Behind a comma or with a copula, the auxiliary may be missing as the subject is another one.
+            apart = bare_past and language.past_needs_auxiliary and self._tree.has(predicate, "cop", "punct")
+            return _weaker(self.of(head)) if apart else self.of(head)
         if language.open_conditional and self._is_conditional(predicate):
             return self._open(head)
         if bare_past and language.past_needs_auxiliary:
