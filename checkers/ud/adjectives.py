@@ -47,7 +47,7 @@ class StatementReader:
     def statements(self, start: int, end: int) -> Iterator[Said]:
         """The statements whose predicate stands between two places of the text, in their order."""
         for token in self._tree.tokens:
-            if not start <= token.start < end or not self._opens(token):
+            if not start <= token.start < end or not _is_word(token) or not self._opens(token):
                 continue
             whom = self._whom(token)
             if whom in PERSONS:
@@ -134,7 +134,7 @@ class StatementReader:
         """What the predicate and the adjectives that go on with it show. A copula that a parser takes for the head has
         its predicate below it."""
         below = self._tree.dependents(token, "obj", "xcomp") if token.upos == "AUX" else iter(())
-        first = self._read_word(next(below, token))
+        first = self._read_word(next(filter(_is_word, below), token))
         for word in self._tree.dependents(token, "conj"):
             if not self._goes_on(word) or not self._is_described(word):
                 continue
@@ -181,3 +181,8 @@ class StatementReader:
         if gender and self._words.articles and not token.values("Case"):
             return LABELS[gender], "noun as predicate"
         return Label.NEUTRAL, "noun phrase"
+
+
+def _is_word(token: UdToken) -> bool:
+    """Whether there is a letter in it: parsers take a closing quotation mark for an adjective at times."""
+    return any(map(str.isalpha, token.form))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gendersuite.checkers.dialogue.checker import ABSENT, FINISHED, DialogueChecker, _Statement
+from gendersuite.checkers.dialogue.checker import ABSENT, DialogueChecker, _is_cut_off, _is_last, _Statement
 from gendersuite.checkers.dialogue.checker import Explanation as Clause
 from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.dialogue.words import Reading
 from gendersuite.checkers.first_person.checker import FORM_BEFORE, LABELS, NO_MARK, OTHER_FORM, Explanation
 from gendersuite.checkers.first_person.quotes import spoken_parts
 from gendersuite.checkers.ud.adjectives import StatementReader
@@ -18,12 +19,13 @@ from gendersuite.checkers.ud.marks import Mark
 from gendersuite.checkers.ud.paper_rules import paper_mark, paper_rules
 from gendersuite.checkers.ud.tokens import Parse
 from gendersuite.dictionaries import Analysis
-from gendersuite.model import Finding, Item, Label
+from gendersuite.model import Finding, Item, Label, Slot
 
 if TYPE_CHECKING:
     from gendersuite.checkers.parsers.interface import Parser
 
 VERSION = "1"
+SENTENCE_ENDS = frozenset(".!?…")
 
 
 class ParserAsDictionary:
@@ -192,6 +194,19 @@ class _ParsedDialogue(DialogueChecker):
             for said in reader.statements(start, start + len(text))
         )
 
+    def _finding(self, slot: Slot, statement: _Statement, offset: int, text: str) -> Finding:
+        """A text that breaks off does so in its last word, or after the verb and before what it would have said: a
+        parser reads what is there all the same."""
+        reading = statement.reading
+        if _is_cut_off(text) and (_is_last(text, reading, offset) or _is_begun(text, reading, offset)):
+            return ABSENT
+        return super()._finding(slot, statement, offset, text)
+
     def _unread(self, text: str) -> Finding:
         """No clause for a slot: a parser sees words in any text, so that only a text that breaks off is no answer."""
-        return Finding(Label.UNDECIDED, rule="no clause") if text.rstrip().endswith(FINISHED) else ABSENT
+        return ABSENT if _is_cut_off(text) else Finding(Label.UNDECIDED, rule="no clause")
+
+
+def _is_begun(text: str, reading: Reading, offset: int) -> bool:
+    """Whether a sentence has got no further than its verb, and is not ended."""
+    return reading.rule.startswith("verb phrase") and SENTENCE_ENDS.isdisjoint(text[reading.start + offset :])
