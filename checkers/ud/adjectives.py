@@ -17,13 +17,14 @@ from gendersuite.checkers.ud.language import UdLanguage
 from gendersuite.checkers.ud.owners import Owners
 from gendersuite.checkers.ud.tokens import UdSentence, UdToken
 from gendersuite.checkers.ud.tree import Tree
-from gendersuite.model import Label
+from gendersuite.model import Gender, Label
 
 PERSONS = (Whom.SPEAKER, Whom.LISTENER)
 CLAUSES = frozenset({"root", "advcl", "ccomp", "conj", "csubj", "parataxis"})
 ADJECTIVES = frozenset({"ADJ", "DET"})
 BESIDE_VERB = frozenset({"xcomp", "obj", "obl", "advmod", "amod", "advcl", "acl", "dep"})
 ELIDED = "verb phrase (elided)"
+UNREAD = "no adjective"
 
 
 class Said(NamedTuple):
@@ -58,6 +59,9 @@ class StatementReader:
         if self._is_described(token):
             return not self._goes_on(token) and self._tree.surface(token).lower() not in self._words.narration
         if not self._owners.is_predicate(token) or self._tree.surface(token).lower() in self._words.narration:
+            return False
+        head = self._tree.head(token)
+        if head and _is_misplaced(token) and (head.upos == "VERB" or self._is_described(head)):
             return False
         # A verb with an adjective or a clause says no more than these do: "me siento cansada", "creo que eres ...".
         return not any(
@@ -131,10 +135,8 @@ class StatementReader:
         return token.form.lower() in self._words.answer and any(word.upos == "PUNCT" for word in following)
 
     def _read(self, token: UdToken) -> Reading:
-        """What the predicate and the adjectives that go on with it show. A copula that a parser takes for the head has
-        its predicate below it."""
-        below = self._tree.dependents(token, "obj", "xcomp") if token.upos == "AUX" else iter(())
-        first = self._read_word(next(filter(_is_word, below), token))
+        """What the predicate and the adjectives that go on with it show."""
+        first = self._read_word(next(self._below_copula(token), token))
         for word in self._tree.dependents(token, "conj"):
             if not self._goes_on(word) or not self._is_described(word):
                 continue
@@ -146,6 +148,14 @@ class StatementReader:
                 return Reading(Label.CONFLICT, both, first.start, "conflict", self._parser)
         return first
 
+    def _below_copula(self, token: UdToken) -> Iterator[UdToken]:
+        """What a copula or linking verb has for its predicate, where a parser takes the verb for the head."""
+        if token.upos != "AUX" and token.form.lower() not in self._words.linking:
+            return
+        for word in self._tree.dependents(token, "obj", "xcomp"):
+            if _is_word(word) and (token.upos == "AUX" or word.upos in ADJECTIVES):
+                yield word
+
     def _read_word(self, token: UdToken) -> Reading:
         form = self._tree.surface(token).lower()
         label, rule = self._label(token, form)
@@ -155,7 +165,7 @@ class StatementReader:
         if any(mark in form for mark in self._words.both_marks):
             return Label.NEUTRAL, "both forms"
         if token.upos == "AUX":
-            return Label.NEUTRAL, ELIDED
+            return (Label.UNDECIDED, UNREAD) if _is_misplaced(token) else (Label.NEUTRAL, ELIDED)
         if form in self._words.things or self._tree.has(token, "case"):
             return Label.NEUTRAL, "noun phrase"
         if token.upos in ("NOUN", "PROPN", "PRON", "NUM"):
@@ -163,13 +173,15 @@ class StatementReader:
         if token.upos == "ADV":
             return Label.NEUTRAL, ADVERB
         if token.upos == "VERB" and not agrees_as_verb(token):
-            # A finite verb with a copula is no sentence: the parser took an adjective for it.
-            return (Label.UNDECIDED, "no adjective") if self._tree.has(token, "cop") else (Label.NEUTRAL, "verb phrase")
+            # A finite verb with a finite copula is no sentence: the parser took an adjective for it.
+            return (Label.UNDECIDED, UNREAD) if self._is_misread(token) else (Label.NEUTRAL, "verb phrase")
         gender = None if self._owners.is_invariable(token) else self._language.gender(token)
         if gender:
             return LABELS[gender], "predicate"
         if agrees_as_verb(token) and not self._tree.has(token, "cop"):
             return Label.NEUTRAL, "verb phrase"
+        if article := self._article(token):
+            return LABELS[article], "article"
         if token.values("Number") == ("Plur",):
             return Label.NEUTRAL, "same form (plural)"
         return Label.NEUTRAL, "neuter" if token.values("Gender") == ("Neut",) else "same form"
@@ -180,9 +192,30 @@ class StatementReader:
         gender = gender_of(token)
         if gender and self._words.articles and not token.values("Case"):
             return LABELS[gender], "noun as predicate"
+        if gender is None and (article := self._article(token)):
+            return LABELS[article], "article"
         return Label.NEUTRAL, "noun phrase"
+
+    def _article(self, token: UdToken) -> Gender | None:
+        """The gender of the article before a word that has none of its own (eres la racional, soy un ignorante)."""
+        if token.values("Gender") or token.values("Case"):
+            return None
+        articles = (word for word in self._tree.dependents(token, "det") if "Art" in word.values("PronType"))
+        return next(filter(None, map(gender_of, articles)), None)
+
+    def _is_misread(self, verb: UdToken) -> bool:
+        return verb.feats.get("VerbForm") == "Fin" and any(
+            word.upos == "AUX" and word.feats.get("VerbForm") == "Fin" and word.relation not in CLAUSES
+            for word in self._tree.dependents(verb)
+        )
 
 
 def _is_word(token: UdToken) -> bool:
     """Whether there is a letter in it: parsers take a closing quotation mark for an adjective at times."""
     return any(map(str.isalpha, token.form))
+
+
+def _is_misplaced(token: UdToken) -> bool:
+    """Whether a copula hangs by its predicate as something else, as parsers have it that take the predicate for a verb
+    or noun (eres by frívolo, as its object)."""
+    return token.upos == "AUX" and token.relation not in CLAUSES | {"acl", "aux", "cop", "orphan", "xcomp"}

@@ -11,7 +11,7 @@ from gendersuite.checkers.dialogue.language import DialogueLanguage
 from gendersuite.checkers.dialogue.words import Reading
 from gendersuite.checkers.first_person.checker import FORM_BEFORE, LABELS, NO_MARK, OTHER_FORM, Explanation
 from gendersuite.checkers.first_person.quotes import spoken_parts
-from gendersuite.checkers.ud.adjectives import StatementReader
+from gendersuite.checkers.ud.adjectives import UNREAD, StatementReader
 from gendersuite.checkers.ud.features import Whom
 from gendersuite.checkers.ud.first_person import FirstPersonReader
 from gendersuite.checkers.ud.language import ud_dialogue_language, ud_language
@@ -131,10 +131,14 @@ class UdFirstPersonChecker:
 
     def _finding_of_both(self, mark: Mark, text: str) -> Finding:
         """The finding of a mark; a form beside which the other gender's stands, too, is neutral: udělal(a)."""
-        start, end = mark.start, mark.start + len(mark.word)
-        if start >= 0 and (OTHER_FORM.match(text, end) or FORM_BEFORE.search(text, 0, start)):
-            return Finding(Label.NEUTRAL, mark.word, "both forms", "", start)
+        if _has_other_form(text, mark.start, mark.word):
+            return Finding(Label.NEUTRAL, mark.word, "both forms", "", mark.start)
         return self._finding(mark)
+
+
+def _has_other_form(text: str, start: int, word: str) -> bool:
+    end = start + len(word)
+    return start >= 0 and bool(OTHER_FORM.match(text, end) or FORM_BEFORE.search(text, 0, start))
 
 
 def _stands_in(start: int, part: str) -> bool:
@@ -189,10 +193,17 @@ class _ParsedDialogue(DialogueChecker):
     def _read_turn(self, text: str) -> tuple[_Statement, ...]:
         start = self._text.find(text)
         return tuple(
-            _Statement(said.person, said.negated, said.reading._replace(start=said.reading.start - start))
+            _Statement(said.person, said.negated, self._in_turn(said.reading, start))
             for reader in self._readers
             for said in reader.statements(start, start + len(text))
         )
+
+    def _in_turn(self, reading: Reading, start: int) -> Reading:
+        """A reading at its place in the turn that begins at `start`. A form beside which the other gender's stands is
+        neutral, though a parser sees several words in it: cansado/a."""
+        if _has_other_form(self._text, reading.start, reading.word):
+            reading = Reading(Label.NEUTRAL, reading.word, reading.start, "both forms")
+        return reading._replace(start=reading.start - start)
 
     def _finding(self, slot: Slot, statement: _Statement, offset: int, text: str) -> Finding:
         """A text that breaks off does so in its last word, or after the verb and before what it would have said: a
@@ -209,4 +220,4 @@ class _ParsedDialogue(DialogueChecker):
 
 def _is_begun(text: str, reading: Reading, offset: int) -> bool:
     """Whether a sentence has got no further than its verb, and is not ended."""
-    return reading.rule.startswith("verb phrase") and SENTENCE_ENDS.isdisjoint(text[reading.start + offset :])
+    return reading.rule.startswith(("verb phrase", UNREAD)) and SENTENCE_ENDS.isdisjoint(text[reading.start + offset :])
