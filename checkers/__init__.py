@@ -138,7 +138,7 @@ def open_checker(
     if not parser.hybrid:
         if dictionary is not None or online:
             raise UsageError(
-                "A parser is asked instead of a dictionary: leave out --dictionary, --online, or --parser."
+                "A parser is asked instead of a dictionary: leave out --dictionary and --online, or add --hybrid."
             )
         return _open_parsed(family, language, parser, mode)
 
