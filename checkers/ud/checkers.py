@@ -202,7 +202,7 @@ class _ParsedDialogue(DialogueChecker):
         """A reading at its place in the turn that begins at `start`. A form beside which the other gender's stands is
         neutral, though a parser sees several words in it: cansado/a."""
         if _has_other_form(self._text, reading.start, reading.word):
-            reading = Reading(Label.NEUTRAL, reading.word, reading.start, "both forms")
+            reading = reading._replace(label=Label.NEUTRAL, rule="both forms")
         return reading._replace(start=reading.start - start)
 
     def _finding(self, slot: Slot, statement: _Statement, offset: int, text: str) -> Finding:

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 from parsed_files import parser_of, said, sentences
 
+from gendersuite.checkers.parsers import ParserOptions, open_parser
 from gendersuite.checkers.ud.checkers import UdDialogueChecker
 from gendersuite.model import Item, Label, Slot
+
+CUT = """\
+# text = TEXT
+1	"	"	PUNCT	_	_	5	punct	_	SpaceAfter=No
+2	Creo	creer	VERB	_	Mood=Ind|Number=Sing|Person=1|Tense=Pres|VerbForm=Fin	0	root	_	_
+3	que	que	SCONJ	_	_	5	mark	_	_
+4	soy	ser	AUX	_	Mood=Ind|Number=Sing|Person=1|Tense=Pres|VerbForm=Fin	5	cop	_	_
+5	terc	terc	ADJ	_	Gender=Masc|Number=Sing	2	ccomp	_	_
+
+"""
+BEFORE_ADJECTIVE = """\
+# text = "Creo que soy
+1	"	"	PUNCT	_	_	2	punct	_	SpaceAfter=No
+2	Creo	creer	VERB	_	Mood=Ind|Number=Sing|Person=1|Tense=Pres|VerbForm=Fin	0	root	_	_
+3	que	que	SCONJ	_	_	4	mark	_	_
+4	soy	ser	AUX	_	Mood=Ind|Number=Sing|Person=1|Tense=Pres|VerbForm=Fin	2	obj	_	_
+
+"""
 
 
 class Dialogue(NamedTuple):
@@ -69,7 +89,7 @@ def test_neutral_forms_say_which_strategy_they_are() -> None:
         for finding in checker(dialogue.language).check(dialogue.item, dialogue.text)
         if finding.label is Label.NEUTRAL
     }
-    assert rules == {"same form", "verb phrase", "noun phrase"}
+    assert rules == {"same form", "verb phrase", "noun phrase", "both forms"}
 
 
 def test_an_explanation_lists_what_is_said_of_whom() -> None:
@@ -83,3 +103,15 @@ def test_a_turn_that_is_not_there_is_missing() -> None:
     first = dialogue.text.partition(". ")[0] + "."
     findings = checker("es").check(dialogue.item, first)
     assert [finding.answered for finding in findings] == [True, False, False]
+
+
+@pytest.mark.parametrize("text", ['"Creo que soy', '"Creo que soy terc', '"Creo que soy terc"'])
+def test_a_text_that_breaks_off_says_nothing(text: str, tmp_path: Path) -> None:
+    """Unless it is finished: then the parser's word for it is taken."""
+    parses = tmp_path / "cut.conllu"
+    parses.write_text(CUT.replace("TEXT", text) if "terc" in text else BEFORE_ADJECTIVE, encoding="utf-8")
+    cut = UdDialogueChecker("es", open_parser("conllu", "es", ParserOptions(folder=parses)))
+    slot = Slot(1, "", "stubborn", traits={"turn": "1", "person": "I"})
+    [finding] = cut.check(Item("1", "source", (slot,)), text)
+    assert finding.answered == text.endswith('c"')
+    assert (finding.label is Label.MASCULINE) == finding.answered
