@@ -250,6 +250,16 @@ def test_explain_shows_what_the_parser_finds_after_the_dictionary() -> None:
     assert "parser" not in decided.stdout
 
 
+def test_parses_that_were_written_are_scored(tmp_path: Path) -> None:
+    write_answers(tmp_path / "answers", "bg", "Toy", ["Уморена съм.", ""])
+    asked = (tmp_path / "answers", "--suite", "gest-mini", "--language", "bg", "-q")
+    made = ("--backend", "conllu", "--folder", FOLDER / "others.conllu", "--out", tmp_path / "parses")
+    assert gendersuite("parse", *asked, *made).returncode == 0
+    read = ("--parser", "conllu", "--parser-folder", tmp_path / "parses", "--out", tmp_path / "run")
+    assert gendersuite("score", *asked, *read).returncode == 0
+    assert labels_of(tmp_path / "run").outcome.value_counts().to_dict() == {"F": 88, "missing": 88}
+
+
 def test_validate_knows_the_languages_of_a_parser(tmp_path: Path) -> None:
     write_answers(tmp_path, "bg", "Toy", ["Уморена съм."])
     asked = ("validate", tmp_path, "--suite", "gest-mini", "--language", "bg", "-q")
