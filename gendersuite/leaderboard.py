@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -28,11 +29,14 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, a
     """Scores into `out` and prints the coverage and main results of each system, or the whole run as JSON."""
     results: Scored = []
     disagreements: list[str] = []
+    hybrid: list[Mapping[str, Any]] = []
     with prepared(request) as plan, terminal.progress("scoring", len(plan.refs)) as done:
 
         def finished(result: Result) -> None:
             results.append((result.language, result.system, result.scores))
             disagreements.append(f"{result.system} ({result.language}) {count_disagreements(result.account):,}")
+            if "hybrid" in result.account:
+                hybrid.append(result.account["hybrid"])
             done(f"{result.system} ({result.language})")
 
         score(plan, out, finished=finished)
@@ -42,7 +46,22 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, a
         print_leaderboard(results, terminal)
     if request.mode == MORPHOLOGY:
         terminal.say(f"Labels {AGAINST}{', '.join(disagreements)}. Their rules in labels.parquet begin so and say why.")
+    if hybrid:
+        terminal.say(describe_hybrid(hybrid))
     terminal.say(f"Written to {out}. Next: gendersuite report {out}")
+
+
+def describe_hybrid(accounts: Sequence[Mapping[str, Any]]) -> str:
+    """How much a parser changed that was asked after the dictionary, in all submissions."""
+    asked, answers, left = (sum(account[name] for account in accounts) for name in ("parsed", "answers", "open"))
+    decided: Counter[str] = Counter()
+    for row in (row for account in accounts for row in account["decided"]):
+        decided[f"{row['before']} to {row['label']}"] += row["count"]
+    changes = ", ".join(f"{change} {count:,}" for change, count in sorted(decided.items()))
+    return (
+        f"The parser was asked about {asked:,} of {answers:,} texts and decided {decided.total():,} of the {left:,} "
+        f"labels that the dictionary left open{f' ({changes})' if changes else ''}. By system in run.json."
+    )
 
 
 def count_disagreements(account: Mapping[str, Any]) -> int:

@@ -13,6 +13,7 @@ from gendersuite.checkers.ud.tokens import Parse, UdSentence
 from gendersuite.errors import OutputExists, ParserMissing
 from gendersuite.file_names import file_names, safe_name
 from gendersuite.model import AnswerState, Suite
+from gendersuite.run import in_any_language
 from gendersuite.submissions import SubmissionRef, discover, load, opened
 from gendersuite.terminal import Terminal
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
@@ -43,7 +44,9 @@ def parse_to_folder(order: ParseOrder, terminal: Terminal) -> None:
     Parses are kept in the user's cache as they are made, so that the same command goes on where it ended.
     """
     BACKENDS.check(order.backend)
-    suite = load_suite(order.suite, data=order.data, seed=order.seed, beside=order.folder)
+    suite = in_any_language(
+        load_suite(order.suite, data=order.data, seed=order.seed, beside=order.folder), order.language
+    )
     with opened(order.folder) as place:
         refs = discover(place, suite, language=order.language, systems=order.systems, layout=order.layout)
         files = _files(order.out, refs)

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.checkers import CHECKERS, DEFAULT_MODE, Checker, open_checker
+from gendersuite.checkers import CHECKERS, DEFAULT_MODE, Checker, ParserChoice, open_checker
+from gendersuite.checkers.hybrid import HybridAccount, HybridChecker
 from gendersuite.errors import UsageError
 from gendersuite.labelling import JUDGED_SILENCE, Labelled, Labeller
 from gendersuite.model import Score, Submission, Suite
@@ -19,6 +20,7 @@ from gendersuite.reports import METRICS, REGRESSIONS, SIGNATURES
 from gendersuite.run_files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.signature import Signature
 from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
+from gendersuite.submissions.names import target_language
 from gendersuite.terminal import show_warnings_as_sentences
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 from gendersuite.version import __version__
@@ -44,6 +46,7 @@ class Request:
     seed: int = DEFAULT_SEED
     jobs: int = 1
     mode: str = DEFAULT_MODE
+    parser: ParserChoice | None = None
 
 
 @dataclass(frozen=True)
@@ -78,9 +81,12 @@ def prepared(request: Request) -> Iterator[Plan]:
 def prepare(request: Request, place: Place | None = None) -> Plan:
     """What a request comes down to; nothing is read yet but the suite. `place` is where the folder's content lies."""
     suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
-    checked = CHECKERS.get(suite.family).languages()
-    meant = [language for language in checked if language in suite.languages] if suite.languages else checked
-    suite = replace(suite, languages=tuple(meant))
+    if request.parser is None or request.parser.hybrid:
+        checked = CHECKERS.get(suite.family).languages()
+        meant = [language for language in checked if language in suite.languages] if suite.languages else checked
+        suite = replace(suite, languages=tuple(meant))
+    else:
+        suite = in_any_language(suite, request.language)
     refs = discover(
         place or request.folder,
         suite,
@@ -89,6 +95,16 @@ def prepare(request: Request, place: Place | None = None) -> Plan:
         layout=request.layout,
     )
     return Plan(request, suite, refs)
+
+
+def in_any_language(suite: Suite, language: str | None) -> Suite:
+    """A suite as it is put to a parser, which may know languages that nobody had in mind: the one that is named, too.
+
+    Without a name it is asked in its own languages, or in all that a folder has, if it has none.
+    """
+    if language is None:
+        return suite
+    return replace(suite, languages=tuple(dict.fromkeys((*suite.languages, target_language(language, suite)))))
 
 
 def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda _result: None) -> Path:
@@ -144,7 +160,14 @@ class Scorer:
 
     def _checker(self, language: str) -> Checker:
         request = self.request
-        return open_checker(self.suite.family, language, request.dictionary, online=request.online, mode=request.mode)
+        return open_checker(
+            self.suite.family,
+            language,
+            request.dictionary,
+            online=request.online,
+            mode=request.mode,
+            parser=request.parser,
+        )
 
     def _account(self, ref: SubmissionRef, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
@@ -174,7 +197,20 @@ class Scorer:
                 {"label": label, "rule": rule, "dictionary": name, "count": count}
                 for (label, rule, name), count in sorted(labelled.rules.items())
             ],
+            **({"hybrid": _hybrid_account(checker.account)} if isinstance(checker, HybridChecker) else {}),
         }
+
+
+def _hybrid_account(account: HybridAccount) -> dict[str, Any]:
+    return {
+        "answers": account.answers,
+        "parsed": account.parsed,
+        "open": account.open,
+        "decided": [
+            {"before": before, "label": label, "count": count}
+            for (before, label), count in sorted(account.decided.items())
+        ],
+    }
 
 
 def _warn_of_judged_silence(submission: Submission, mode: str) -> None:

@@ -49,7 +49,7 @@ class Judgement:
 def read_label(text: str) -> Label | None:
     """The label that somebody wrote, in either case; None for what is none."""
     written = text.strip().upper()
-    if written == CANNOT_TELL:
+    if written in (CANNOT_TELL, "UNDECIDED"):
         return Label.UNDECIDED
     return Label(written) if written and written in list(Label) else None
 

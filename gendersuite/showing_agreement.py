@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from gendersuite.reports.kappa import Agreement, Kappa
 
 SHOWN_TEXT = 70
+KAPPAS = {"labels": "all", "outcomes": "M, F, neither", "decided": "M, F by both"}
+"""Which labels a kappa is over."""
 
 
 def agree_and_show(question: Question, terminal: Terminal, *, out: Path | None, as_json: bool, show: int) -> None:
@@ -74,25 +76,27 @@ def _as_json(answer: Answer, first: LabelSource, second: LabelSource) -> dict[st
 
 
 def _print_tables(answer: Answer, terminal: Terminal, show: int) -> None:
+    kappas = [
+        (language, which, getattr(found, name))
+        for language, found in answer.agreements.items()
+        for name, which in KAPPAS.items()
+    ]
     terminal.table(
-        "Agreement; 95% intervals of kappa: [large sample], {bootstrap over items}",
-        ("lang", "slots", "agree", "kappa", "M/F by both", "agree", "kappa of M/F"),
-        [
-            (language, *_kappa_cells(found.labels), *_kappa_cells(found.decided))
-            for language, found in answer.agreements.items()
-        ],
+        "Agreement, and Cohen's kappa with 95% intervals",
+        ("lang", "labels", "slots", "agree", "kappa", "large sample", "bootstrap over items"),
+        [(language, which, *_kappa_cells(kappa)) for language, which, kappa in kappas],
     )
+    for language, which, kappa in kappas:
+        if kappa.note:
+            terminal.say(f"{language}, {which}: {kappa.note}.")
     terminal.result("")
     terminal.table("Labels of A in rows, of B in columns", *_matrix_table(answer.agreements))
-    for language, found in answer.agreements.items():
-        for kappa, which in ((found.labels, ""), (found.decided, " of M/F")):
-            if kappa.note:
-                terminal.say(f"{language}, kappa{which}: {kappa.note}.")
     if show and answer.disagreements:
         terminal.result("")
-        shown = answer.disagreements[:show]
+        # Two genders are the plainer contradiction.
+        shown = sorted(answer.disagreements, key=lambda each: {each.label_a, each.label_b} != {"M", "F"})[:show]
         terminal.table(
-            f"The first {len(shown):,} of {len(answer.disagreements):,} disagreements",
+            f"{len(shown):,} of {len(answer.disagreements):,} disagreements, M against F first",
             ("lang", "system", "item", "slot", "output", "A", "evidence of A", "B", "evidence of B"),
             [
                 (
@@ -120,12 +124,18 @@ def _matrix_table(agreements: Mapping[str, Agreement]) -> tuple[tuple[str, ...],
     ]
 
 
-def _kappa_cells(kappa: Kappa) -> tuple[str, str, str]:
-    observed = "n/a" if kappa.observed is None else f"{kappa.observed:.1%}"
-    if kappa.kappa is None:
-        return f"{kappa.n:,}", observed, "n/a"
-    resampled = "" if kappa.bootstrap_low is None else f" {{{kappa.bootstrap_low:.3f}, {kappa.bootstrap_high:.3f}}}"
-    return f"{kappa.n:,}", observed, f"{kappa.kappa:.3f} [{kappa.low:.3f}, {kappa.high:.3f}]{resampled}"
+def _kappa_cells(kappa: Kappa) -> tuple[str, ...]:
+    return (
+        f"{kappa.n:,}",
+        "n/a" if kappa.observed is None else f"{kappa.observed:.1%}",
+        "n/a" if kappa.kappa is None else f"{kappa.kappa:.3f}",
+        _interval(kappa.low, kappa.high),
+        _interval(kappa.bootstrap_low, kappa.bootstrap_high),
+    )
+
+
+def _interval(low: float | None, high: float | None) -> str:
+    return "n/a" if low is None or high is None else f"{low:.3f} to {high:.3f}"
 
 
 def _short(text: str) -> str:

@@ -45,7 +45,8 @@ def write_table(path: Path, columns: Sequence[str], rows: Iterable[Sequence[str]
     try:
         # Spreadsheets take a file without the mark for one in the encoding of their country.
         with temporary.open("w", encoding="utf-8-sig", newline="") as file:
-            writer = csv.writer(file, lineterminator="\n")
+            # As in RFC 4180: with a bare "\n", csv leaves an "\r" inside a cell unquoted, where it ends the row.
+            writer = csv.writer(file, lineterminator="\r\n")
             writer.writerow(columns)
             writer.writerows([safe_cell(cell) for cell in row] for row in rows)
         temporary.replace(path)
@@ -55,7 +56,7 @@ def write_table(path: Path, columns: Sequence[str], rows: Iterable[Sequence[str]
 
 def begins_with_columns(path: Path, columns: Sequence[str]) -> bool:
     """Whether a file begins as `write_table` begins one with these columns."""
-    header = ",".join(columns).encode("utf-8-sig") + b"\n"
+    header = ",".join(columns).encode("utf-8-sig") + b"\r\n"
     if not path.is_file():
         return False
     with path.open("rb") as file:

@@ -66,8 +66,8 @@ class Outputs:
             chosen = self._logits(tokens, places, at_places_only=True)
         except (RuntimeError, ValueError, IndexError, TypeError):
             return False
-        return chosen.shape == whole.shape and torch.allclose(
-            chosen, whole, rtol=0, atol=TOLERANCE[model.settings.dtype]
+        return chosen.shape == whole.shape and bool(
+            torch.allclose(chosen, whole, rtol=0, atol=TOLERANCE[model.settings.dtype])
         )
 
 

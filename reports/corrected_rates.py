@@ -34,6 +34,7 @@ AS_LABELLED: Counts = np.eye(len(STRATA))
 """The shares of the classes in each stratum if the checker is always right."""
 DIRECT = "direct"
 SHARED = "errors as in all systems"
+NO_GENDER_NOTE = "a group of slots has no gender at all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ def corrected_rates(
                 **_interval(value, rate.compute(possible)),
                 n=int(known[:, concerned].sum()),
                 method=method,
-                note=_unjudged_note(known, sizes, concerned),
+                note=_unjudged_note(known, sizes, concerned) or (NO_GENDER_NOTE if value is None else ""),
             )
 
 

@@ -95,17 +95,21 @@ def true_totals(judged: Counts, sizes: Counts, draws: int, generator: np.random.
 
 
 def measures(judged: Judged, *, seed: int, draws: int) -> list[Measure]:
-    """Precision and recall of every label that the sample has, and of the two ways to sum them up."""
+    """Precision and recall of every label that the sample has, and of the two ways to sum them up.
+
+    Undecided is no claim that could be right: it counts as no gender only (Pikuliak et al. 2024, Table 4: "we interpret
+    the gender of the sentence as unknown, not neutral").
+    """
     every, gendered, others = range(len(LABELS)), range(2), range(2, len(LABELS))
     drawn = _drawn_matrices(judged, seed, draws)
     matrix, seen = judged.matrix, judged.counts.sum(axis=0)
     found: list[Measure] = []
     for code, label in enumerate(LABELS):
         given = int(seen[code].sum())
-        if given:
+        if given and label != UNDECIDED:
             share = float(seen[code, code]) / given
             found.append(_share(label, share, given, float(matrix[code].sum())))
-        found += _ratio("recall", label, judged, drawn, [(code, code)], [(row, code) for row in every])
+            found += _ratio("recall", label, judged, drawn, [(code, code)], [(row, code) for row in every])
     right = [(code, code) for code in gendered]
     neither = [(row, column) for row in others for column in others]
     for label, hits, own in ((GENDERED, right, gendered), (NO_GENDER, neither, others)):

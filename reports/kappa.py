@@ -28,8 +28,10 @@ UNDECIDED = "undecided"
 LABELS = tuple(label.value or UNDECIDED for label in Label)
 """The labels by which slots are compared; M and F come first."""
 DECIDED = 2
+_TO_OUTCOMES = np.eye(DECIDED + 1)[[min(code, DECIDED) for code in range(len(LABELS))]]
 
 NOTHING = "there is nothing to compare"
+BOTH_CONSTANT = "both sides give every slot the same label, so that kappa is 0/0"
 ALL_AGREE = "every label is the same on both sides, so that the intervals cannot show any doubt"
 
 
@@ -63,11 +65,12 @@ class Kappa:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Two labellings of some slots: how often each pair of LABELS met (first side in rows), kappa over all labels, and
-    over the slots to which both sides give a gender."""
+    """Two labellings of some slots: how often each pair of LABELS met (first side in rows); kappa over all labels, over
+    masculine, feminine and neither, and over the slots to which both sides give a gender."""
 
     matrix: tuple[tuple[int, ...], ...]
     labels: Kappa
+    outcomes: Kappa
     decided: Kappa
 
 
@@ -83,6 +86,7 @@ def agreement(items: Sequence[str], first: Sequence[str], second: Sequence[str],
     return Agreement(
         matrix=tuple(map(tuple, matrix)),
         labels=cohen_kappa(counts, plan),
+        outcomes=cohen_kappa(_TO_OUTCOMES.T @ counts @ _TO_OUTCOMES, plan),
         decided=cohen_kappa(counts[:, :DECIDED, :DECIDED], plan),
     )
 
@@ -100,7 +104,7 @@ def cohen_kappa(counts: Counts, plan: Resampling) -> Kappa:
     observed, chance = float(np.trace(table)) / n, _chance(table) / n**2
     constant = [(table.sum(axis=axis) > 0).sum() == 1 for axis in (1, 0)]
     if any(constant):
-        return Kappa(n, observed, chance, note=_constant_note(constant))
+        return Kappa(n, observed, chance, note=BOTH_CONSTANT if chance == 1 else _constant_note(constant))
     kappa = (observed - chance) / (1 - chance)
     error = _std_error(table / n, kappa, chance, n)
     drawn = _resampled(counts, plan)
@@ -127,8 +131,6 @@ def _codes(items: Sequence[str]) -> tuple[Codes, int]:
 
 
 def _constant_note(constant: Sequence[bool]) -> str:
-    if all(constant):
-        return "both sides give every slot the same label, so that kappa is not defined"
     side = "A" if constant[0] else "B"
     return f"{side} gives every slot the same label, so that kappa would be 0 whatever the other side says"
 
@@ -138,7 +140,7 @@ def _chance(tables: Counts) -> float:
 
 
 def _std_error(shares: Counts, kappa: float, chance: float, n: int) -> float:
-    """Fleiss, Cohen and Everitt (1969), equation 13 without weights."""
+    """Fleiss, Cohen and Everitt (1969), without weights."""
     rows, columns = shares.sum(axis=1), shares.sum(axis=0)
     left = 1 - kappa
     margins = np.square(columns[:, None] + rows[None, :]) * shares

@@ -13,7 +13,7 @@ from gendersuite.model import Submission, Suite
 from gendersuite.submissions.answers import read_answer
 from gendersuite.submissions.archives import Place
 from gendersuite.submissions.files import check_folder, subfolders
-from gendersuite.submissions.names import bare_language, check_known, check_system, language_of_pair
+from gendersuite.submissions.names import check_known, check_system, target_language
 from gendersuite.submissions.readers import READERS, SHAPES, AlignedLines, SubmissionRef
 
 MAC_METADATA = "__MACOSX"
@@ -49,7 +49,7 @@ def _discover(
     layout = layout or _detect(folder, suite)
     refs = sorted(READERS.get(layout).discover(folder, suite), key=lambda ref: (ref.language, ref.system))
     if language is not None:
-        language = language_of_pair(language, suite) or bare_language(language)
+        language = target_language(language, suite)
         if suite.languages:
             check_known(language, suite.languages, "language", f"suite {suite.name}")
         check_known(language, (ref.language for ref in refs), "language", str(folder))

@@ -28,6 +28,11 @@ def language_of_pair(pair: str, suite: Suite) -> str | None:
     return tags[1].language if tags and tags[0].language == bare_language(suite.source_language) else None
 
 
+def target_language(name: str, suite: Suite) -> str:
+    """The target language that a user means by "es", "en-es" or "en-es_ES"."""
+    return language_of_pair(name, suite) or bare_language(name)
+
+
 def system_of_file(file: str) -> str:
     """The name of the system in `SYSTEM.txt`; dots inside it stay."""
     return file.removesuffix(".txt")

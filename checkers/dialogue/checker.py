@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,6 +50,9 @@ class DialogueChecker:
         self.version = language.version
         # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
         self._statements = lru_cache(maxsize=16_384)(self._read_turn)
+
+    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
+        """Nothing is to be done in advance."""
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """One finding per slot of the item, in order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from typing import NamedTuple
@@ -51,6 +51,9 @@ class FirstPersonChecker:
         self._words = Words(language, dictionary)
         self._finder = EvidenceFinder(language, self._words)
         self._subjects = SubjectFinder(language, language.subjects, dictionary) if language.subjects else None
+
+    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
+        """Nothing is to be done in advance."""
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """The finding of the item's one slot, the speaker."""

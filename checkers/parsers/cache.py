@@ -31,7 +31,7 @@ BATCH = 200
 """How many texts are parsed before their parses are written down: so many are parsed again after a crash."""
 
 _AT_A_TIME = 500  # parameters of one statement; SQLite's builds allow 999 or more
-_TABLES = "CREATE TABLE IF NOT EXISTS parses (key BLOB PRIMARY KEY, conllu TEXT NOT NULL) WITHOUT ROWID;"
+_TABLES = "CREATE TABLE IF NOT EXISTS parses (key BLOB PRIMARY KEY, conllu TEXT NOT NULL);"
 
 
 def default_cache() -> Path:
@@ -118,7 +118,7 @@ class ParseCache:
         """A text's parse from its written form; DataCorrupt for what is none."""
         try:
             return located(read_conllu(conllu.split("\n")), text)
-        except (DataCorrupt, AttributeError):
+        except (DataCorrupt, TypeError):
             raise self._file.corrupt("a parse cannot be read") from None
 
     @contextmanager

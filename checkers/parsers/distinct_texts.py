@@ -1,21 +1,44 @@
-"""Each text is parsed once, however often it stands in a list."""
+"""Each text is parsed once, however often it stands in a list, and as far as a parser can take it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gendersuite.checkers.ud.tokens import Parse
 
+LONGEST_SENTENCE = 200
+LONGEST_TEXT = 1000
+"""In words and signs. What is longer is no sentence but a system caught in a loop, and the time and memory that it
+takes to parse grow with the square of its length, or worse: some thousands of words end the process."""
+
+_PIECE = re.compile(r"\w+|[^\w\s]")
+_ENDS = frozenset(".!?…")
+
 
 def parse_distinct(texts: Sequence[str], parse: Callable[[list[str]], Sequence[Parse]]) -> list[Parse]:
-    """One parse a text, from a function that is given each text once.
-
-    Blank texts have no sentences, and no parser is asked for them: some break down. So they do at half a surrogate
-    pair, which is no character; a question mark stands in for it.
-    """
-    asked = {text: text.encode("utf-8", "replace").decode("utf-8") for text in texts if text.strip()}
+    """One parse a text, from a function that is given each text once. Blank texts have no sentences, and no parser is
+    asked for them: some break down."""
+    asked = {text: readable(text) for text in texts if text.strip()}
     wanted = list(dict.fromkeys(asked.values()))
     parses = dict(zip(wanted, parse(wanted) if wanted else [], strict=True))
     return [parses[asked[text]] if text in asked else () for text in texts]
+
+
+def readable(text: str) -> str:
+    """A text up to where its first endless sentence goes too far. A question mark stands in for half a surrogate pair,
+    which is no character."""
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    if len(text) <= LONGEST_SENTENCE:
+        return text
+    length, after_word = 0, False
+    for number, piece in enumerate(_PIECE.finditer(text)):
+        length += 1
+        if length > LONGEST_SENTENCE or number == LONGEST_TEXT:
+            return text[: piece.start()]
+        if after_word and piece[0] in _ENDS:
+            length = 0
+        after_word = piece[0].isalnum()
+    return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gendersuite.checkers.references.reference_words import differing, place, words
@@ -43,6 +44,9 @@ class ReferenceChecker:
         self.dictionary: Dictionary = NoDictionary()
         # The released script gives an empty answer full marks. Whoever asks for its figures gets them.
         self.judges_silence = mode == "paper"
+
+    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
+        """Nothing is to be done in advance."""
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """One finding per slot of the item, in order."""

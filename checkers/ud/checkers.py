@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gendersuite.checkers.dialogue.checker import ABSENT, FINISHED, DialogueChecker, _Statement
+from gendersuite.checkers.dialogue.checker import ABSENT, DialogueChecker, _is_cut_off, _is_last, _Statement
 from gendersuite.checkers.dialogue.checker import Explanation as Clause
 from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.dialogue.words import Reading
 from gendersuite.checkers.first_person.checker import FORM_BEFORE, LABELS, NO_MARK, OTHER_FORM, Explanation
 from gendersuite.checkers.first_person.quotes import spoken_parts
-from gendersuite.checkers.ud.adjectives import StatementReader
+from gendersuite.checkers.ud.adjectives import UNREAD, StatementReader
 from gendersuite.checkers.ud.features import Whom
 from gendersuite.checkers.ud.first_person import FirstPersonReader
 from gendersuite.checkers.ud.language import ud_dialogue_language, ud_language
@@ -18,12 +19,13 @@ from gendersuite.checkers.ud.marks import Mark
 from gendersuite.checkers.ud.paper_rules import paper_mark, paper_rules
 from gendersuite.checkers.ud.tokens import Parse
 from gendersuite.dictionaries import Analysis
-from gendersuite.model import Finding, Item, Label
+from gendersuite.model import Finding, Item, Label, Slot
 
 if TYPE_CHECKING:
     from gendersuite.checkers.parsers.interface import Parser
 
 VERSION = "1"
+SENTENCE_ENDS = frozenset(".!?…")
 
 
 class ParserAsDictionary:
@@ -70,9 +72,9 @@ class UdFirstPersonChecker:
         self._parses = Parses(parser)
         self._paper = paper_rules(language) if mode == "paper" else ()
 
-    def prepare(self, texts: Sequence[str]) -> None:
+    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
         """Parse the texts that will be asked for, all at once."""
-        self._parses.prepare(texts)
+        self._parses.prepare([text for _, text in answers])
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """The finding of the item's one slot, the speaker."""
@@ -129,10 +131,14 @@ class UdFirstPersonChecker:
 
     def _finding_of_both(self, mark: Mark, text: str) -> Finding:
         """The finding of a mark; a form beside which the other gender's stands, too, is neutral: udělal(a)."""
-        start, end = mark.start, mark.start + len(mark.word)
-        if start >= 0 and (OTHER_FORM.match(text, end) or FORM_BEFORE.search(text, 0, start)):
-            return Finding(Label.NEUTRAL, mark.word, "both forms", "", start)
+        if _has_other_form(text, mark.start, mark.word):
+            return Finding(Label.NEUTRAL, mark.word, "both forms", "", mark.start)
         return self._finding(mark)
+
+
+def _has_other_form(text: str, start: int, word: str) -> bool:
+    end = start + len(word)
+    return start >= 0 and bool(OTHER_FORM.match(text, end) or FORM_BEFORE.search(text, 0, start))
 
 
 def _stands_in(start: int, part: str) -> bool:
@@ -154,9 +160,9 @@ class UdDialogueChecker:
         self._words = ud_dialogue_language(language)
         self._parses = Parses(parser)
 
-    def prepare(self, texts: Sequence[str]) -> None:
+    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
         """Parse the texts that will be asked for, all at once."""
-        self._parses.prepare(texts)
+        self._parses.prepare([text for _, text in answers])
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """One finding per slot of the item, in order."""
@@ -187,11 +193,31 @@ class _ParsedDialogue(DialogueChecker):
     def _read_turn(self, text: str) -> tuple[_Statement, ...]:
         start = self._text.find(text)
         return tuple(
-            _Statement(said.person, said.negated, said.reading._replace(start=said.reading.start - start))
+            _Statement(said.person, said.negated, self._in_turn(said.reading, start))
             for reader in self._readers
             for said in reader.statements(start, start + len(text))
         )
 
+    def _in_turn(self, reading: Reading, start: int) -> Reading:
+        """A reading at its place in the turn that begins at `start`. A form beside which the other gender's stands is
+        neutral, though a parser sees several words in it: cansado/a."""
+        if _has_other_form(self._text, reading.start, reading.word):
+            reading = reading._replace(label=Label.NEUTRAL, rule="both forms")
+        return reading._replace(start=reading.start - start)
+
+    def _finding(self, slot: Slot, statement: _Statement, offset: int, text: str) -> Finding:
+        """A text that breaks off does so in its last word, or after the verb and before what it would have said: a
+        parser reads what is there all the same."""
+        reading = statement.reading
+        if _is_cut_off(text) and (_is_last(text, reading, offset) or _is_begun(text, reading, offset)):
+            return ABSENT
+        return super()._finding(slot, statement, offset, text)
+
     def _unread(self, text: str) -> Finding:
         """No clause for a slot: a parser sees words in any text, so that only a text that breaks off is no answer."""
-        return Finding(Label.UNDECIDED, rule="no clause") if text.rstrip().endswith(FINISHED) else ABSENT
+        return ABSENT if _is_cut_off(text) else Finding(Label.UNDECIDED, rule="no clause")
+
+
+def _is_begun(text: str, reading: Reading, offset: int) -> bool:
+    """Whether a sentence has got no further than its verb, and is not ended."""
+    return reading.rule.startswith(("verb phrase", UNREAD)) and SENTENCE_ENDS.isdisjoint(text[reading.start + offset :])

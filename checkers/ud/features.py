@@ -52,11 +52,16 @@ def is_reflexive(token: UdToken) -> bool:
     return token.feats.get("Reflex") == "Yes"
 
 
+def agrees_as_verb(token: UdToken) -> bool:
+    """Whether a word is a verb form that agrees in gender: a participle, or a past that is finite."""
+    form = token.feats.get("VerbForm")
+    return token.upos in VERBS and (form == "Part" or (form == "Fin" and token.feats.get("Tense") == "Past"))
+
+
 def is_past(token: UdToken) -> bool:
     """Whether a word is a past form that agrees and has no person (Slavic byla, была)."""
     return (
-        token.upos in VERBS
-        and token.feats.get("VerbForm") in ("Part", "Fin")
+        agrees_as_verb(token)
         and "Gender" in token.feats
         and "Person" not in token.feats
         and token.feats.get("Voice") != "Pass"

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gendersuite.checkers.first_person.evidence import Weight
-from gendersuite.checkers.ud.features import VERBS, Whom, gender_of, is_in_case, is_past, is_reflexive
+from gendersuite.checkers.ud.features import VERBS, Whom, agrees_as_verb, is_in_case, is_reflexive
 from gendersuite.checkers.ud.language import UdLanguage
 from gendersuite.checkers.ud.marks import Mark
 from gendersuite.checkers.ud.owners import Owner, Owners
@@ -56,9 +56,7 @@ class FirstPersonReader:
         """The gender of a word that has the gender of what is spoken of, rather than one of its own (Czech kdo)."""
         if token.upos == "PRON" and AGREEING_PRONOUNS.isdisjoint(token.values("PronType")):
             return None
-        if token.upos in ("ADJ", "DET") and token.form.lower().endswith(self._language.same_form):
-            return None
-        return gender_of(token) if token.upos in AGREEING else None
+        return self._language.gender(token) if token.upos in AGREEING else None
 
     def persons(self) -> Iterator[tuple[int, Whom]]:
         """The place of every predicate, and whom it is said of."""
@@ -73,19 +71,19 @@ class FirstPersonReader:
         if first.relation in ("aux", "cop") and head:
             return _of_speaker("verb beside the first person", self._of_auxiliary(token, head))
         if head and head.upos == "PRON" and first.relation in ("acl", "amod", "appos", "det", "nummod"):
-            return self._beside_pronoun(head)
+            # Czech "sebe sama" is of either gender.
+            return None if listed and is_reflexive(head) else self._beside_pronoun(head)
         if listed and head and head.upos not in ("NOUN", "PROPN"):
             return _of_speaker("agrees with the first person", self._owners.of(head))
         if first.relation in CLAUSES or self._tree.has(token, "aux", "cop"):
-            return self._heads_clause(token)
+            return self._heads_clause(token, listed)
         return self._is_secondary(token, first, head)
 
     def _of_auxiliary(self, token: UdToken, predicate: UdToken) -> Owner | None:
-        return None if token.upos not in VERBS or self._invariable(predicate) else self._owners.of(predicate)
-
-    def _invariable(self, predicate: UdToken) -> bool:
-        """Whether the participles of a predicate's auxiliaries agree with nobody (he estado cansada)."""
-        return any(token.lemma.lower() in self._language.invariable_after for token in self._owners.verbs(predicate))
+        """The owner of the predicate that an auxiliary belongs to, if it agrees at all."""
+        if not agrees_as_verb(token) or self._owners.has_invariable(predicate):
+            return None
+        return self._owners.of(predicate)
 
     def _beside_pronoun(self, pronoun: UdToken) -> tuple[str, Weight] | None:
         rule = "agrees with the pronoun"
@@ -94,26 +92,25 @@ class FirstPersonReader:
             return _of_speaker(rule, self._owners.of(clause) if clause else None)
         return (rule, Weight.SURE) if self._owners.pronoun(pronoun) is Whom.SPEAKER else None
 
-    def _heads_clause(self, token: UdToken) -> tuple[str, Weight] | None:
+    def _heads_clause(self, token: UdToken, listed: Gender | None) -> tuple[str, Weight] | None:
         owner = self._owners.of(token)
+        if listed and owner.whom is Whom.SOMEBODY:
+            owner = Owner(Whom.SPEAKER, Weight.POSSIBLE)
         if token.upos in VERBS and not token.values("Case"):
-            if self._invariable(token) and not self._tree.has(token, "cop") and not self._is_passive(token):
+            if not agrees_as_verb(token) or self._owners.is_invariable(token):
                 return None
-            rule = "verb of the first person" if is_past(token) else "participle of the first person"
-            return _of_speaker(rule, owner)
+            return _of_speaker("verb of the first person", owner)
         if not self._is_predicative(token):
             return None
         return _of_speaker("predicate of the first person", owner)
-
-    def _is_passive(self, token: UdToken) -> bool:
-        return any(word.deprel == "aux:pass" for word in self._tree.dependents(token, "aux"))
 
     def _is_predicative(self, token: UdToken) -> bool:
         """Whether a word is in a case that predicates have: the nominative, the instrumental, or the object's."""
         cases = token.values("Case")
         if not cases or is_in_case(token, "Nom", "Ins"):
             return not self._tree.has(token, "case")
-        return is_in_case(token, "Acc") and token.relation == "xcomp"
+        # Parsers take some nominatives for accusatives of things; beside a copula there are none.
+        return is_in_case(token, "Acc") and (token.relation == "xcomp" or self._tree.has(token, "cop"))
 
     def _is_secondary(self, token: UdToken, first: UdToken, head: UdToken | None) -> tuple[str, Weight] | None:
         """Whether an adjective says something of the speaker beside a verb. Where adjectives have cases, it is in the
@@ -122,14 +119,16 @@ class FirstPersonReader:
             return None
         if token.upos == "DET" and token.feats.get("PronType") != "Emp":
             return None
-        if head.upos not in VERBS and not self._owners.is_predicate(head):
+        if head.upos in ("NOUN", "PROPN") or not self._owners.is_predicate(head):
             return None
         if self._tree.has(token, "case", "det", "nsubj"):
             return None
         if token.values("Case"):
             if not is_in_case(token, "Nom"):
                 return None
-        elif self._has_object(head, first) or token.feats.get("VerbForm") == "Inf":
+        elif self._language.is_slavic and token.upos == "VERB":
+            return None  # a past form that the parser did not know what to do with
+        elif self._has_object(head, first):
             return None
         owner = self._owners.of(head)
         return _of_speaker("said beside the first person", Owner(owner.whom, max(owner.weight, Weight.LIKELY)))

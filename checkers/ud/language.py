@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from gendersuite.checkers.dialogue.language import DialogueLanguage, words
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
 from gendersuite.checkers.language_files import language_files
+from gendersuite.checkers.ud.features import gender_of
+from gendersuite.checkers.ud.tokens import UdToken
 from gendersuite.model import Gender
 from gendersuite.registry import Registry
 
@@ -53,6 +55,16 @@ class UdLanguage:
     agreeing: Mapping[str, Gender] = field(default_factory=dict)
     not_auxiliary: Mapping[str, Gender] = field(default_factory=dict)
     normalise: Callable[[str], str] = str
+
+    @property
+    def is_slavic(self) -> bool:
+        return self.past_drops_subject or self.past_needs_auxiliary
+
+    def gender(self, token: UdToken) -> Gender | None:
+        """The gender that a word shows, if its form can."""
+        if token.upos in ("ADJ", "DET") and token.form.lower().endswith(self.same_form):
+            return None
+        return gender_of(token)
 
     def is_auxiliary(self, form: str, upos: str) -> bool:
         """Whether a word is an auxiliary of the first person by its form."""

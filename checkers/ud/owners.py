@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gendersuite.checkers.first_person.evidence import Weight
-from gendersuite.checkers.ud.features import NOMINALS, VERBS, Whom, is_in_case, is_infinite, is_past, is_reflexive, whom
+from gendersuite.checkers.ud.features import (
+    NOMINALS,
+    VERBS,
+    Whom,
+    agrees_as_verb,
+    is_in_case,
+    is_infinite,
+    is_past,
+    is_reflexive,
+    whom,
+)
 from gendersuite.checkers.ud.language import UdLanguage
 from gendersuite.checkers.ud.tokens import UdToken
 from gendersuite.checkers.ud.tree import Tree
@@ -34,9 +44,14 @@ class Owners:
         self._known: dict[int, Owner] = {}
 
     def of(self, predicate: UdToken) -> Owner:
-        """Whom a predicate is said of."""
-        if predicate.id not in self._known:
-            self._known[predicate.id] = self._own(predicate) or self._inherited(predicate)
+        """Whom a predicate is said of. Heads are asked first, from the root on: a system that repeats itself for pages
+        gets parses that are deeper than Python's stack."""
+        above = [predicate]
+        while above[-1].id not in self._known and (head := self._tree.head(above[-1])):
+            above.append(head)
+        for token in reversed(above):
+            if token.id not in self._known:
+                self._known[token.id] = self._own(token) or self._inherited(token)
         return self._known[predicate.id]
 
     def is_predicate(self, token: UdToken) -> bool:
@@ -49,9 +64,19 @@ class Owners:
         """A predicate and the auxiliaries that belong to it, also to each other (Polish była + m)."""
         yield predicate
         for token in self._tree.dependents(predicate):
-            if token.relation in ("aux", "cop") or (token.upos == "AUX" and token.relation not in CLAUSES):
+            if token.relation in ("aux", "cop") or _is_stray(token):
                 yield token
                 yield from self._tree.dependents(token, "aux")
+
+    def has_invariable(self, predicate: UdToken) -> bool:
+        """Whether the participles next to a predicate's auxiliary agree with nobody (estado in "he estado cansada")."""
+        return any(token.lemma.lower() in self._language.invariable_after for token in self.verbs(predicate))
+
+    def is_invariable(self, predicate: UdToken) -> bool:
+        """Whether a predicate is such a participle itself: it has no other auxiliary (he llegado, but he sido
+        elegida)."""
+        agreeing = any(token.relation == "cop" or token.deprel == "aux:pass" for token in self.verbs(predicate))
+        return agrees_as_verb(predicate) and self.has_invariable(predicate) and not agreeing
 
     def _own(self, predicate: UdToken) -> Owner | None:
         """By the person of its verb forms, and by its subject: a first or second person in either goes before a third,
@@ -81,10 +106,14 @@ class Owners:
         """Of a predicate without person and subject: by what it depends on."""
         language, head = self._language, self._tree.head(predicate)
         bare_past = any(map(is_past, self.verbs(predicate)))
+        if self._is_conditional(predicate) and language.past_needs_auxiliary and not language.open_conditional:
+            return SOMEBODY_ELSE
         if predicate.relation == "conj" and head:
             if bare_past and language.past_repeats_person:
                 return SOMEBODY_ELSE
-            return self.of(head)
+            # Behind a comma or with a copula, the auxiliary may be missing as the subject is another one.
+            apart = bare_past and language.past_needs_auxiliary and self._tree.has(predicate, "cop", "punct")
+            return _weaker(self.of(head)) if apart else self.of(head)
         if language.open_conditional and self._is_conditional(predicate):
             return self._open(head)
         if bare_past and language.past_needs_auxiliary:
@@ -118,13 +147,15 @@ class Owners:
         if predicate.relation == "acl":
             return self._attribute(predicate, head)
         governing = self._clause(head)
-        if is_in_case(predicate, "Nom"):
+        is_subject = predicate.relation == "csubj"
+        if is_in_case(predicate, "Nom") and not is_subject:
             return _weaker(self.of(governing))
-        objects = [self.pronoun(token) for token in self._objects(governing) if token.id != predicate.id]
+        found = self._objects(governing, after_preposition=is_subject)
+        objects = [self.pronoun(token) for token in found if token.id != predicate.id]
         for person in (Whom.SPEAKER, Whom.LISTENER):
             if person in objects:
                 return Owner(person, Weight.LIKELY)
-        if predicate.relation == "csubj":
+        if is_subject:
             return UNKNOWN
         return SOMEBODY_ELSE if objects and predicate.relation == "xcomp" else _weaker(self.of(governing))
 
@@ -135,13 +166,21 @@ class Owners:
             return _weaker(self.of(self._clause(head)))
         return Owner(self.pronoun(head))
 
-    def _objects(self, predicate: UdToken) -> Iterator[UdToken]:
-        """The objects of a predicate, and other pronouns that depend on it without a preposition (помогло мне)."""
+    def _objects(self, predicate: UdToken, *, after_preposition: bool) -> Iterator[UdToken]:
+        """The objects of a predicate, and other pronouns that depend on it (помогло мне), with a preposition only if
+        asked for (для меня важно быть сильной)."""
         for token in self._tree.dependents(predicate, "obj", "iobj", "obl"):
-            if is_reflexive(token) or token.upos not in NOMINALS or self._tree.has(token, "case"):
+            if is_reflexive(token) or token.upos not in NOMINALS:
+                continue
+            if self._tree.has(token, "case") and not after_preposition:
                 continue
             if token.relation != "obl" or token.upos == "PRON":
                 yield token
+
+
+def _is_stray(token: UdToken) -> bool:
+    """Whether a finite verb hangs by what should hang by it, as parsers have it at times (cítím by šťastná)."""
+    return token.upos in VERBS and "Person" in token.feats and token.relation not in CLAUSES
 
 
 def _weaker(owner: Owner) -> Owner:

@@ -14,17 +14,23 @@ from gendersuite.commands.completion import format_names, system_lists, system_n
 from gendersuite.commands.options import (
     DataOption,
     DictionaryOption,
+    HybridOption,
     JsonOption,
     LanguageOption,
     LayoutOption,
     ModeOption,
     OnlineOption,
+    ParserFolderOption,
+    ParserModelOption,
+    ParserOption,
+    ParserPythonOption,
     QuietOption,
     RunLanguageOption,
     SeedOption,
     SuiteOption,
     SystemsOption,
     names_in,
+    parser_choice,
 )
 from gendersuite.testsuites import DEFAULT_SEED
 
@@ -51,6 +57,9 @@ def validate(
     systems: SystemsOption = None,
     layout: LayoutOption = None,
     data: DataOption = None,
+    parser: Annotated[
+        str | None, typer.Option("--parser", help="The parser of score, if any: it may know other languages.")
+    ] = None,
     seed: SeedOption = DEFAULT_SEED,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
@@ -61,7 +70,8 @@ def validate(
     from gendersuite.terminal import Terminal
 
     terminal = Terminal(quiet)
-    request = Request(path, suite, language, names_in(systems), layout, data, seed=seed)
+    choice = parser_choice(parser, None, None, None, hybrid=False)
+    request = Request(path, suite, language, names_in(systems), layout, data, seed=seed, parser=choice)
     diagnoses = []
     with prepared(request) as plan, terminal.progress("reading", len(plan.refs)) as done:
         for ref in plan.refs:
@@ -106,6 +116,11 @@ def score(
     seed: SeedOption = DEFAULT_SEED,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
     mode: ModeOption = DEFAULT_MODE,
+    parser: ParserOption = None,
+    parser_model: ParserModelOption = None,
+    parser_folder: ParserFolderOption = None,
+    parser_python: ParserPythonOption = None,
+    hybrid: HybridOption = False,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
@@ -114,7 +129,20 @@ def score(
     from gendersuite.run import Request
     from gendersuite.terminal import Terminal
 
-    request = Request(path, suite, language, names_in(systems), layout, data, dictionary, online, seed, jobs, mode)
+    request = Request(
+        folder=path,
+        suite=suite,
+        language=language,
+        systems=names_in(systems),
+        layout=layout,
+        data=data,
+        dictionary=dictionary,
+        online=online,
+        seed=seed,
+        jobs=jobs,
+        mode=mode,
+        parser=parser_choice(parser, parser_model, parser_folder, parser_python, hybrid),
+    )
     score_with_leaderboard(request, out, Terminal(quiet), as_json=as_json)
 
 

@@ -9,7 +9,20 @@ import typer
 
 from gendersuite.checkers import DEFAULT_MODE
 from gendersuite.commands.completion import language_codes, suite_names
-from gendersuite.commands.options import DataOption, DictionaryOption, ModeOption, OnlineOption, SeedOption, SuiteOption
+from gendersuite.commands.options import (
+    DataOption,
+    DictionaryOption,
+    HybridOption,
+    ModeOption,
+    OnlineOption,
+    ParserFolderOption,
+    ParserModelOption,
+    ParserOption,
+    ParserPythonOption,
+    SeedOption,
+    SuiteOption,
+    parser_choice,
+)
 from gendersuite.errors import GendersuiteError
 from gendersuite.testsuites import DEFAULT_SEED
 
@@ -109,6 +122,11 @@ def explain(
     dictionary: DictionaryOption = None,
     online: OnlineOption = False,
     mode: ModeOption = DEFAULT_MODE,
+    parser: ParserOption = None,
+    parser_model: ParserModelOption = None,
+    parser_folder: ParserFolderOption = None,
+    parser_python: ParserPythonOption = None,
+    hybrid: HybridOption = False,
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
     """Why a sentence gets its labels: word, rule and dictionary of each."""
@@ -117,7 +135,8 @@ def explain(
     from gendersuite.terminal import Terminal
     from gendersuite.testsuites import load_suite
 
-    checker = open_checker(family_of(suite), language, dictionary, online=online, mode=mode)
+    choice = parser_choice(parser, parser_model, parser_folder, parser_python, hybrid)
+    checker = open_checker(family_of(suite), language, dictionary, online=online, mode=mode, parser=choice)
     rows = (
         explain_text(checker, text)
         if source is None

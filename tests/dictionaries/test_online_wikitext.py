@@ -58,9 +58,9 @@ def test_any_text_can_be_read(text: str) -> None:
 
 @pytest.mark.parametrize("piece", ["{{", "[[", "{{a|", "=", "== ", "<!--", "{{a|b=", "[[a|", "# ''", "\n=="])
 def test_a_hostile_page_takes_no_longer_than_its_length(piece: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     text = piece * (200_000 // len(piece))
     templates(text)
     list(sections(text, 6))
     plain(text)
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5

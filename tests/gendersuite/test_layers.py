@@ -13,7 +13,10 @@ import pytest
 
 import gendersuite
 
-HEAVY = {"matplotlib", "numpy", "pandas", "pyarrow", "sacrebleu", "scipy", "stanza", "statsmodels", "torch", "typst"}
+HEAVY = {
+    *("matplotlib", "numpy", "pandas", "pyarrow", "sacrebleu", "scipy", "spacy", "stanza", "statsmodels", "torch"),
+    "typst",
+}
 
 
 @pytest.fixture(scope="module")
