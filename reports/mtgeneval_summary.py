@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
 from gendersuite.reports.accounts import account_row, answered
@@ -28,9 +28,10 @@ from gendersuite.reports.mtgeneval_tables import (
     size,
     subset_account,
 )
+from gendersuite.reports.pulls import Key
 from gendersuite.reports.rankings import Ranking, ranking_part
 from gendersuite.reports.run_folder import Estimate, RunFolder, read_labels
-from gendersuite.reports.scales import linear
+from gendersuite.reports.scales import Scale, linear
 from gendersuite.reports.tables import Data, estimate_cell, figure, percent_point, split_evenly
 from gendersuite.reports.words import (
     NOT_AVAILABLE,
@@ -116,11 +117,16 @@ def _language(run: RunFolder, language: str) -> Data:
 
 def _rankings(run: RunFolder, language: str) -> list[Ranking]:
     circle = tuple((language, system) for system in run.systems(language))
-    text, shares = words(run, "rankings"), linear((0, 0))
+    shares = linear((0, 0))
+
+    def ranking(name: str, key: Key, scale: Scale, estimate: Callable[[Submission], Estimate | None] | None) -> Ranking:
+        title, about = words(run, "rankings")[name]
+        return Ranking(title, about, key, circle, scale, estimate=estimate)
+
     return [
-        Ranking(*text["context"], ABOVE_GUESSING, circle, shares, estimate=lambda pair: _estimate_above(run, pair)),
-        Ranking(*text["pairs"], (COUNTERFACTUAL, "pair_accuracy", ""), circle, shares),
-        Ranking(*text["gap"], (COUNTERFACTUAL, "quality_gap", ""), circle, linear((0, 0), 1.0)),
+        ranking("context", ABOVE_GUESSING, shares, lambda pair: _estimate_above(run, pair)),
+        ranking("pairs", (COUNTERFACTUAL, "pair_accuracy", ""), shares, None),
+        ranking("gap", (COUNTERFACTUAL, "quality_gap", ""), linear((0, 0), 1.0), None),
     ]
 
 
