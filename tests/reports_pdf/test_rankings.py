@@ -1,0 +1,112 @@
+"""The rankings of the summaries: every family has them, by its own numbers, and scores do not depend on them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fake_gest_run import GestBias, write_gest_run
+from fake_model_run import FakeModel, write_gest_lm_run
+
+from gendersuite.model import Score
+from gendersuite.reports.families import PAGES
+from gendersuite.reports.pdf import render_reports
+from gendersuite.reports.run_folder import RunFolder, read_run
+from gendersuite.reports.scores import read_scores, write_scores
+
+FAMILIES = {
+    "run": ["Manner of speaking", "Character, gender open", "Character, gender told", "Pairs, one gender open"],
+    "gest_run": ["Czech", "Ukrainian"],
+    "mtgeneval_run": ["Context", "Pairs", "Quality gap"],
+    "lm_run": ["English"],
+    "winobias_run": ["English"],
+    "crows_run": ["CPS", "S_JSD × 1000"],
+}
+
+
+def summary(run: RunFolder) -> Mapping[str, Any]:
+    return PAGES.get(str(run.suite["family"])).summary(run)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_summary_ranks_all_who_have_a_number(
+    family: str, request: pytest.FixtureRequest, text_of: Callable[[Path], str]
+) -> None:
+    folder = request.getfixturevalue(f"reported_{family}")
+    run = read_run(folder)
+    text = text_of(folder / "reports" / "summary.pdf")
+    blocks = summary(run)["rankings"]["blocks"]
+    titles = {column["title"] for block in blocks for column in block["columns"]}
+    assert set(FAMILIES[family]) <= titles
+    assert summary(run)["rankings"]["guide"] in text
+    assert "Ranks and clusters. As in the findings of WMT" in text
+    for column in (column for block in blocks for column in block["columns"]):
+        rows = [row for cluster in column["clusters"] for row in cluster]
+        assert len(rows) > 1
+        for row in rows:
+            assert f"{row['rank']} {row['system']} {row['value']}" in text
+        # The first may be first, and the last last.
+        assert re.match("1(–|$)", rows[0]["rank"])
+        assert re.search(rf"(–|^){len(rows)}$", rows[-1]["rank"])
+
+
+def test_systems_far_apart_are_in_clusters_of_their_own_and_twins_in_one(tmp_path: Path) -> None:
+    biases = [GestBias("Fair", 0.5, 0.5), GestBias("Fair too", 0.5, 0.5), GestBias("Stereotyped", 0.05, 0.95)]
+    run = read_run(write_gest_run(tmp_path / "run", biases, size=40))
+    [block] = summary(run)["rankings"]["blocks"]
+    [column] = block["columns"]
+    assert [[row["system"] for row in cluster] for cluster in column["clusters"]] == [
+        ["Stereotyped"],
+        sorted(["Fair", "Fair too"], key=lambda name: -stereotype_rate(run, name)),
+    ]
+    assert [row["rank"] for cluster in column["clusters"] for row in cluster] == ["1", "2–3", "2–3"]
+
+
+def stereotype_rate(run: RunFolder, system: str) -> float:
+    found = run.estimate("cs", system, "", "stereotype_rate")
+    assert found is not None
+    return found.value
+
+
+def test_one_system_alone_is_not_ranked(tmp_path: Path, text_of: Callable[[Path], str]) -> None:
+    run = write_gest_run(tmp_path / "run", [GestBias("Alone")], size=4)
+    [*_, file] = render_reports(run)
+    assert summary(read_run(run))["rankings"]["blocks"] == []
+    assert "Rankings" not in text_of(file)
+
+
+def test_rates_of_gest_and_winobias_stand_side_by_side(tmp_path: Path, text_of: Callable[[Path], str]) -> None:
+    models = [FakeModel(f"model {n}", stereotyping=n / 10) for n in range(4)]
+    run = write_gest_lm_run(tmp_path / "run", models)
+    scores = read_scores(run / "scores.csv")
+    beside = [
+        replace(score, suite="winobias", subset="type1-test", value=score.value + number % 2, low=None, high=None, n=0)
+        for number, score in enumerate(overall(scores))
+        if score.value is not None
+    ]
+    assert summary(read_run(run))["correlation"] is None
+    write_scores(run / "scores.csv", [*scores, *beside])
+    found = summary(read_run(run))["correlation"]
+    assert len(found["rows"]) == 4
+    text = text_of(render_reports(run)[-1])
+    assert found["sentence"] in text
+    assert re.search(r"Over 4 models .* r = −?0\.\d\d \(p = 0\.\d{3}\)", found["sentence"])
+    for row in found["rows"]:
+        assert f"{row['system']} {row['rates'][0]} {row['rates'][1]}" in text
+
+
+def overall(scores: list[Score]) -> list[Score]:
+    return [score for score in scores if (score.subset, score.metric) == ("", "stereotype_rate")]
+
+
+def test_the_terminal_names_the_font_to_install(tmp_path: Path) -> None:
+    run = write_gest_run(tmp_path / "run", [GestBias("🙂")], size=2)
+    command = [sys.executable, "-m", "gendersuite.cli", "report", str(run), "--format", "pdf"]
+    said = subprocess.run(command, capture_output=True, check=True, text=True).stderr
+    assert said.count("Boxes stand for characters that the fonts of this report lack.") == 1
