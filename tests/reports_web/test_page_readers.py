@@ -90,9 +90,8 @@ def test_a_phone_needs_no_sideways_scrolling(opened: Open, dialogue_page: Path, 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])
 def test_forty_systems_with_long_names_fit(opened: Open, tmp_path: Path, viewport: dict[str, int]) -> None:
-    systems = [
-        replace(SYSTEMS[0], name=f"{'Long_name-without.spaces' * (1 + number % 6)}{number}") for number in range(40)
-    ]
+    names = [f"{'Long_name-without.spaces' * (1 + number % 6)}{number}" for number in range(40)]
+    systems = [replace(SYSTEMS[0], name=name) for name in names]
     file = write_page(read_run(write_run(tmp_path / "run", systems)))
 
     for address in ("", "#/system", "#/items", "#/compare"):
@@ -100,7 +99,7 @@ def test_forty_systems_with_long_names_fit(opened: Open, tmp_path: Path, viewpor
         page.locator("main h1").wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
     board = opened(file, viewport=viewport)
-    assert sorted(cells(board, 0)) == sorted(system.name for system in systems)
+    assert sorted(cells(board, 0)) == sorted(names)
 
 
 def test_on_a_phone_the_table_can_be_sorted_too(opened: Open, dialogue_page: Path) -> None:

@@ -10,12 +10,16 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from fake_run import SYSTEMS, write_run
 
 from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.serving import make_server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture
@@ -98,6 +102,18 @@ def test_it_follows_the_run(run: Path, port: int) -> None:
     status, sentence = ask(port, "/")
     assert status == 503
     assert b"scores.csv" in sentence
+
+
+def test_the_page_says_when_the_run_has_changed(browser: Browser, run: Path, port: int) -> None:
+    page = browser.new_page()
+    page.goto(f"http://127.0.0.1:{port}/")
+    page.get_by_text("2 systems in Spanish").wait_for()
+
+    write_run(run, SYSTEMS[:3])
+    page.get_by_role("button", name="Load it again").click()
+
+    page.get_by_text("3 systems in Spanish").wait_for()
+    page.close()
 
 
 def test_a_folder_without_a_run_and_a_taken_port_are_refused_in_a_sentence(

@@ -62,7 +62,7 @@ function boardColumns(shown, rows, subset, severalLanguages) {
   if (severalLanguages) {
     own.push({
       id: 'language', title: 'Language', key: (submission) => languageTitle(submission.language),
-      cell: (submission) => languageTitle(submission.language),
+      cell: (submission) => el('span', { class: 'short' }, languageTitle(submission.language)),
     });
   }
   if (submissions.some((submission) => submission.kind)) {
@@ -84,6 +84,13 @@ function boardGuide(subset, shown) {
   const drawn = shown.some((column) => metricOf(column).unit !== 'count')
     ? `Dots are estimates, lines their 95% intervals${shown.some((column) => 'reference' in metricOf(column)) ? '; the upright line marks no effect, or an even share' : ''}.` : '';
   return el('p', { class: 'guide' }, [about, percent + ratio + drawn].filter(Boolean).join(' '));
+}
+
+function boardCount(rows, everyone, language) {
+  const number = (list) => new Set(list.map((submission) => submission.system)).size;
+  const some = rows.length < everyone.length ? `${grouped(number(rows))} of ` : '';
+  const noun = `${facts.labelled ? 'system' : 'model'}${number(everyone) === 1 ? '' : 's'}`;
+  return `${some}${grouped(number(everyone))} ${noun} in ${language ? languageTitle(language) : `${languages.length} languages`}`;
 }
 
 function showBoard(place, wanted) {
@@ -128,9 +135,7 @@ function showBoard(place, wanted) {
       );
       if (focused >= 0) controls.querySelectorAll('select')[focused]?.focus();
     }
-    status.textContent = `${rows.length < everyone.length ? `${grouped(rows.length)} of ` : ''}${grouped(everyone.length)} `
-      + `${facts.labelled ? 'system' : 'model'}${everyone.length === 1 ? '' : 's'}`
-      + `${state.language ? ` in ${languageTitle(state.language)}` : ', counted in each language'}`;
+    status.textContent = boardCount(rows, everyone, state.language);
     const caption = `${subset === null ? 'Overview' : subsetTitle(subset)}: ${viewTitle}`;
     results.replaceChildren(boardGuide(subset, shown), sortableTable(
       caption, layout, rows, { column: state.sort, descending: state.order === 'down' },
