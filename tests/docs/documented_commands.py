@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROGRAM = "gendersuite"
-NEEDS = ("data", "service", "torch", "a minute", "a person")
-"""Official data; a service, or a download, that no test asks; models; patience; and somebody at the keyboard."""
+NEEDS = ("data", "service", "torch", "spacy", "a minute", "a person")
+"""Official data; a service, or a download, that no test asks; torch; a Czech parser; patience; somebody to look on."""
 
 _FENCE = re.compile(r"```\s*(\w*)\s*")
 _COMMENT = re.compile(r"<!-- (?:needs (?P<needs>.+)|by hand: (?P<by_hand>.+)) -->")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from documented_commands import NEEDS, PROGRAM, Command, commands_of, pages_of, stray_lines
-from tutorial_material import BY_HAND, HAS_TORCH, make_material, make_models
+from tutorial_material import BY_HAND, HAS_SPACY, HAS_TORCH, make_material, make_models
 from typer.main import get_command
 
 from gendersuite.cli import app, main
@@ -109,7 +109,7 @@ def run_page(page: Path, folder: Path, needs: Collection[str]) -> None:
 def test_commands_of_a_page_run_in_order_on_built_in_material(
     page: Path, folder: Path, request: pytest.FixtureRequest
 ) -> None:
-    needs = {""}
+    needs = {"", "spacy"} if HAS_SPACY else {""}
     if HAS_TORCH and any(command.needs == "torch" for command in commands_of(page)):
         link_all(request.getfixturevalue("models"), folder)
         needs.add("torch")

@@ -23,6 +23,7 @@ assert sys.argv[1:] == ["--to", "cs"], sys.argv
 for line in sys.stdin.buffer.read().decode("utf-8").split("\\n")[:-1]:
     sys.stdout.buffer.write(f"{{known[line]}}\\n".encode())
 """
+HAS_SPACY = find_spec("spacy") is not None and find_spec("cs_core_news_sm") is not None
 HAS_TORCH = find_spec("torch") is not None and find_spec("transformers") is not None
 
 
