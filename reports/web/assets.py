@@ -23,6 +23,7 @@ SCRIPTS = (
     "system.js",
     "detail.js",
     "items.js",
+    "differences.js",
     "compare.js",
     "keys.js",
     "theme.js",

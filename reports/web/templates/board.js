@@ -54,22 +54,36 @@ function boardColumns(shown, rows, subset, severalLanguages) {
       ends: axis ? axisEnds(axis) : '',
     };
   });
-  const own = [{
-    id: 'system', title: facts.labelled ? 'System' : 'Model', heading: true,
-    key: (submission) => submission.system,
-    cell: (submission) => link(name(submission.system), 'system', { system: submission.system, language: submission.language }),
-  }];
+  const own = [
+    {
+      id: 'system',
+      title: facts.labelled ? 'System' : 'Model',
+      heading: true,
+      key: (submission) => submission.system,
+      cell: (submission) =>
+        link(name(submission.system), 'system', { system: submission.system, language: submission.language }),
+    },
+  ];
   if (severalLanguages) {
     own.push({
-      id: 'language', title: 'Language', key: (submission) => languageTitle(submission.language),
+      id: 'language',
+      title: 'Language',
+      key: (submission) => languageTitle(submission.language),
       cell: (submission) => el('span', { class: 'short' }, languageTitle(submission.language)),
     });
   }
   if (submissions.some((submission) => submission.kind)) {
-    own.push({ id: 'kind', title: 'Kind', key: (submission) => submission.kind, cell: (submission) => visible(submission.kind) });
+    own.push({
+      id: 'kind',
+      title: 'Kind',
+      key: (submission) => submission.kind,
+      cell: (submission) => visible(submission.kind),
+    });
   }
   const covered = {
-    id: 'coverage', title: 'Coverage', number: true,
+    id: 'coverage',
+    title: 'Coverage',
+    number: true,
     key: (submission) => coverage(submission, subset)?.value ?? null,
     cell: (submission) => el('span', { class: 'grey' }, coverageText(coverage(submission, subset))),
   };
@@ -79,10 +93,15 @@ function boardColumns(shown, rows, subset, severalLanguages) {
 function boardGuide(subset, shown) {
   const about = subset !== null && facts.subsets[subset] ? visible(facts.subsets[subset].about) : '';
   const units = new Set(shown.map((column) => metricOf(column).unit));
-  const percent = (units.has('share') ? 'Shares in percent. ' : '') + (units.has('difference') ? 'Effects in percentage points. ' : '');
-  const ratio = units.has('ratio') ? 'Ratios: 1 is even-handed, above 1 leans to the masculine. ' : '';
-  const drawn = shown.some((column) => metricOf(column).unit !== 'count')
-    ? `Dots are estimates, lines their 95% intervals${shown.some((column) => 'reference' in metricOf(column)) ? '; the upright line marks no effect, or an even share' : ''}.` : '';
+  const percent =
+    (units.has('share') ? 'Shares in percent. ' : '') +
+    (units.has('difference') ? 'Effects in percentage points. ' : '');
+  const ratio = units.has('ratio') ? 'Ratios, on a logarithmic axis: 1 is even-handed. ' : '';
+  const lines = shown.some((column) => 'reference' in metricOf(column))
+    ? '; the upright line marks no effect, or an even share'
+    : '';
+  const counts = shown.every((column) => metricOf(column).unit === 'count');
+  const drawn = counts ? '' : `Dots are estimates, lines their 95% intervals${lines}.`;
   return el('p', { class: 'guide' }, [about, percent + ratio + drawn].filter(Boolean).join(' '));
 }
 
@@ -90,13 +109,17 @@ function boardCount(rows, everyone, language) {
   const number = (list) => new Set(list.map((submission) => submission.system)).size;
   const some = rows.length < everyone.length ? `${grouped(number(rows))} of ` : '';
   const noun = `${facts.labelled ? 'system' : 'model'}${number(everyone) === 1 ? '' : 's'}`;
-  return `${some}${grouped(number(everyone))} ${noun} in ${language ? languageTitle(language) : `${languages.length} languages`}`;
+  const where = language ? languageTitle(language) : `${languages.length} languages`;
+  return `${some}${grouped(number(everyone))} ${noun} in ${where}`;
 }
 
 function showBoard(place, wanted) {
   const severalSubsets = subsetNames.length > 1;
   const overview = overviewColumns();
-  const subsetValues = [...(severalSubsets && overview.length ? [OVERVIEW] : []), ...subsetNames.map((subset) => `=${subset}`)];
+  const subsetValues = [
+    ...(severalSubsets && overview.length ? [OVERVIEW] : []),
+    ...subsetNames.map((subset) => `=${subset}`),
+  ];
   const state = {
     language: wanted.language === 'all' ? '' : known(wanted.language, languages),
     subset: known(wanted.subset, subsetValues),
@@ -118,35 +141,64 @@ function showBoard(place, wanted) {
   function draw() {
     const subset = state.subset === OVERVIEW ? null : state.subset.slice(1);
     const views = subset === null ? [[MAIN, 'Main results', overview]] : boardViews(subset);
-    state.show = known(state.show, views.map(([view]) => view));
+    state.show = known(
+      state.show,
+      views.map(([view]) => view),
+    );
     const [, viewTitle, shown] = views.find(([view]) => view === state.show);
-    const rows = submissionsIn(state.language)
-      .filter((submission) => folded(submission.system).includes(folded(state.find)));
+    const rows = submissionsIn(state.language).filter((submission) =>
+      folded(submission.system).includes(folded(state.find)),
+    );
     const everyone = submissionsIn(state.language);
     const layout = boardColumns(shown, everyone, subset, !state.language);
-    const subsetOptions = subsetValues.map((value) => [value, value === OVERVIEW ? 'overview of all' : subsetTitle(value.slice(1))]);
+    const subsetOptions = subsetValues.map((value) => [
+      value,
+      value === OVERVIEW ? 'overview of all' : subsetTitle(value.slice(1)),
+    ]);
     if (!controls.contains(document.activeElement) || document.activeElement.tagName !== 'INPUT') {
       const focused = [...controls.querySelectorAll('select')].indexOf(document.activeElement);
       controls.replaceChildren(
-        languages.length > 1 ? selectField('Language', languageOptions(true), state.language, (language) => change({ language })) : '',
-        severalSubsets ? selectField('Part of the suite', subsetOptions, state.subset, (value) => change({ subset: value, show: MAIN })) : '',
-        views.length > 1 ? selectField('Show', views.map(([view, title]) => [view, title]), state.show, (show) => change({ show })) : '',
+        languages.length > 1
+          ? selectField('Language', languageOptions(true), state.language, (language) => change({ language }))
+          : '',
+        severalSubsets
+          ? selectField('Part of the suite', subsetOptions, state.subset, (value) =>
+              change({ subset: value, show: MAIN }),
+            )
+          : '',
+        views.length > 1
+          ? selectField(
+              'Show',
+              views.map(([view, title]) => [view, title]),
+              state.show,
+              (show) => change({ show }),
+            )
+          : '',
         searchField(facts.labelled ? 'Find a system' : 'Find a model', state.find, (find) => change({ find })),
       );
       if (focused >= 0) controls.querySelectorAll('select')[focused]?.focus();
     }
     status.textContent = boardCount(rows, everyone, state.language);
     const caption = `${subset === null ? 'Overview' : subsetTitle(subset)}: ${viewTitle}`;
-    results.replaceChildren(boardGuide(subset, shown), sortableTable(
-      caption, layout, rows, { column: state.sort, descending: state.order === 'down' },
-      ({ column, descending }) => {
-        Object.assign(state, { sort: column, order: descending ? 'down' : 'up' });
-        remember();
-      },
-    ));
+    results.replaceChildren(
+      boardGuide(subset, shown),
+      sortableTable(
+        caption,
+        layout,
+        rows,
+        { column: state.sort, descending: state.order === 'down' },
+        ({ column, descending }) => {
+          Object.assign(state, { sort: column, order: descending ? 'down' : 'up' });
+          remember();
+        },
+      ),
+    );
     remember();
   }
   place.replaceChildren(el('h1', {}, 'Leaderboard'), controls, status, results);
-  if (facts.summary) place.append(el('p', { class: 'links' }, el('a', { href: encodeURIComponent(facts.summary) }, 'Summary of all systems (PDF)')));
+  if (facts.summary)
+    place.append(
+      el('p', { class: 'links' }, el('a', { href: encodeURIComponent(facts.summary) }, 'Summary of all systems (PDF)')),
+    );
   draw();
 }

@@ -10,14 +10,22 @@ function control(label, field, kind = '') {
 
 // Options are [value, text]; the first is chosen where `chosen` is none of them.
 function selectField(label, options, chosen, change, kind = '') {
-  const field = el('select', { onchange: (event) => change(event.target.value) },
-    options.map(([value, text]) => el('option', { value, selected: value === chosen }, text)));
+  const field = el(
+    'select',
+    { onchange: (event) => change(event.target.value) },
+    options.map(([value, text]) => el('option', { value, selected: value === chosen }, text)),
+  );
   return control(label, field, kind);
 }
 
 function searchField(label, text, change) {
   const field = el('input', {
-    type: 'search', class: 'search', value: text, autocomplete: 'off', spellcheck: 'false', 'aria-keyshortcuts': '/',
+    type: 'search',
+    class: 'search',
+    value: text,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-keyshortcuts': '/',
   });
   const later = afterPause(() => change(field.value));
   field.addEventListener('input', later);

@@ -18,7 +18,9 @@ function excerptParts(part, row, column, markWith) {
 
 function valueOfNumber(column, number) {
   if (number === null) return NOT_AVAILABLE;
-  return column === 'log_ratio' ? ratioText(Math.exp(number)) : numberText(number, Number.isInteger(number) ? 'count' : 'number');
+  return column === 'log_ratio'
+    ? ratioText(Math.exp(number))
+    : numberText(number, Number.isInteger(number) ? 'count' : 'number');
 }
 
 function traitText(trait, value) {
@@ -31,9 +33,13 @@ function traitTitle(trait) {
 }
 
 function terms(pairs) {
-  return el('dl', { class: 'traits' }, pairs.filter(([, value]) => value !== '').flatMap(
-    ([term, value]) => [el('dt', {}, term), el('dd', { dir: 'auto' }, value)],
-  ));
+  return el(
+    'dl',
+    { class: 'traits' },
+    pairs
+      .filter(([, value]) => value !== '')
+      .flatMap(([term, value]) => [el('dt', {}, term), el('dd', { dir: 'auto' }, value)]),
+  );
 }
 
 // What tells the label of one answer.
@@ -42,7 +48,9 @@ function grounds(part, row) {
   if (!facts.labelled) {
     return [
       ['likelier', label ? labelText(label) : ''],
-      ...part.numbersOf(row).map(([column, number]) => [NUMBER_NAMES[column] || traitTitle(column), valueOfNumber(column, number)]),
+      ...part
+        .numbersOf(row)
+        .map(([column, number]) => [NUMBER_NAMES[column] || traitTitle(column), valueOfNumber(column, number)]),
       ['note', visible(part.get('note', row))],
     ];
   }
@@ -57,10 +65,21 @@ function grounds(part, row) {
 function answerElement({ part, row }, tag, kind = '') {
   const { system, language } = part.submission;
   const output = part.get('output', row);
-  return el(tag, {},
-    el('p', { class: 'grey' }, link(name(system), 'system', { system, language }), ' · ', outcomeElement(part.get('outcome', row))),
-    facts.labelled ? textElement('p', output ? '' : 'none', output ? fullParts(part, row, 'output', evidence(kind)) : ['no answer']) : '',
-    terms(grounds(part, row)));
+  return el(
+    tag,
+    {},
+    el(
+      'p',
+      { class: 'grey' },
+      link(name(system), 'system', { system, language }),
+      ' · ',
+      outcomeElement(part.get('outcome', row)),
+    ),
+    facts.labelled
+      ? textElement('p', output ? '' : 'none', output ? fullParts(part, row, 'output', evidence(kind)) : ['no answer'])
+      : '',
+    terms(grounds(part, row)),
+  );
 }
 
 // The answers of all systems to the same case, with those that are shown already left out.
@@ -78,7 +97,13 @@ class Detail {
   constructor(step, closed) {
     this.step = step;
     this.closed = closed;
-    this.element = el('section', { class: 'detail', tabindex: -1, 'aria-label': 'Item', hidden: true, onkeydown: (event) => this.key(event) });
+    this.element = el('section', {
+      class: 'detail',
+      tabindex: -1,
+      'aria-label': 'Item',
+      hidden: true,
+      onkeydown: (event) => this.key(event),
+    });
   }
 
   get isOpen() {
@@ -105,22 +130,43 @@ class Detail {
     const slot = part.get('slot', row);
     const others = el('div', {});
     const systemCount = submissionsIn(part.submission.language).length;
-    const more = systemCount > answers.length ? el('button', {
-      type: 'button',
-      onclick: async () => {
-        more.disabled = true;
-        more.textContent = 'Opening …';
-        const found = await otherAnswers(part, row, answers);
-        others.replaceChildren(el('ul', { class: 'others' }, found.map((answer) => answerElement(answer, 'li'))));
-      },
-    }, `What all ${grouped(systemCount)} ${facts.labelled ? 'systems' : 'models'} made of it`) : '';
+    const more =
+      systemCount > answers.length
+        ? el(
+            'button',
+            {
+              type: 'button',
+              onclick: async () => {
+                more.disabled = true;
+                more.textContent = 'Opening …';
+                const found = await otherAnswers(part, row, answers);
+                others.replaceChildren(
+                  el(
+                    'ul',
+                    { class: 'others' },
+                    found.map((answer) => answerElement(answer, 'li')),
+                  ),
+                );
+              },
+            },
+            `What all ${grouped(systemCount)} ${facts.labelled ? 'systems' : 'models'} made of it`,
+          )
+        : '';
     if (more) others.append(more);
     const item = `Item ${visible(part.get('item', row))}${slot ? `, slot ${visible(slot)}` : ''}`;
     this.element.replaceChildren(
-      el('div', { class: 'detail-head' }, el('h2', {}, item), el('div', {},
-        el('button', { type: 'button', 'aria-label': 'Previous item', onclick: () => this.step(-1) }, '←'),
-        el('button', { type: 'button', 'aria-label': 'Next item', onclick: () => this.step(1) }, '→'),
-        el('button', { type: 'button', onclick: () => this.close() }, 'Close'))),
+      el(
+        'div',
+        { class: 'detail-head' },
+        el('h2', {}, item),
+        el(
+          'div',
+          {},
+          el('button', { type: 'button', 'aria-label': 'Previous item', onclick: () => this.step(-1) }, '←'),
+          el('button', { type: 'button', 'aria-label': 'Next item', onclick: () => this.step(1) }, '→'),
+          el('button', { type: 'button', onclick: () => this.close() }, 'Close'),
+        ),
+      ),
       el('h3', {}, 'Source'),
       textElement('p', '', fullParts(part, row, 'source', asked)),
       el('h3', {}, answers.length > 1 ? 'Answers' : facts.labelled ? 'Answer' : 'Measured'),

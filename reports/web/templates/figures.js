@@ -28,9 +28,15 @@ function estimateMarks(axis, score, width, height, kind) {
   const middle = height / 2;
   const marks = [];
   if (score.low !== null && score.high !== null) {
-    marks.push(svg('line', {
-      class: `bar ${kind}`, x1: along(axis, score.low, width), x2: along(axis, score.high, width), y1: middle, y2: middle,
-    }));
+    marks.push(
+      svg('line', {
+        class: `bar ${kind}`,
+        x1: along(axis, score.low, width),
+        x2: along(axis, score.high, width),
+        y1: middle,
+        y2: middle,
+      }),
+    );
   }
   marks.push(svg('circle', { class: `dot ${kind}`, cx: along(axis, score.value, width), cy: middle, r: 3.4 }));
   return marks;
@@ -42,10 +48,14 @@ function intervalFigure(axis, estimates, wide = false) {
   const rows = estimates.length;
   const height = FIGURE.height;
   const figure = svg('svg', {
-    class: `interval${wide ? ' wide' : ''}`, viewBox: `0 0 ${width} ${height * (rows > 1 ? 1.4 : 1)}`, 'aria-hidden': true,
+    class: `interval${wide ? ' wide' : ''}`,
+    viewBox: `0 0 ${width} ${height * (rows > 1 ? 1.4 : 1)}`,
+    'aria-hidden': true,
   });
   const tall = height * (rows > 1 ? 1.4 : 1);
-  figure.append(svg('line', { class: 'axis', x1: FIGURE.margin, x2: width - FIGURE.margin, y1: tall / 2, y2: tall / 2 }));
+  figure.append(
+    svg('line', { class: 'axis', x1: FIGURE.margin, x2: width - FIGURE.margin, y1: tall / 2, y2: tall / 2 }),
+  );
   if (typeof axis.reference === 'number') {
     const place = along(axis, axis.reference, width);
     figure.append(svg('line', { class: 'reference', x1: place, x2: place, y1: 0, y2: tall }));
@@ -63,19 +73,30 @@ function intervalFigure(axis, estimates, wide = false) {
 // The ends of an axis, to stand below its column.
 function axisEnds(axis, wide = false) {
   const number = (place) => (UNITS[axis.unit].logarithmic ? Math.exp(place) : place);
-  return el('span', { class: `ends${wide ? ' wide' : ''}` },
-    el('span', {}, numberText(number(axis.low), axis.unit)), el('span', {}, numberText(number(axis.high), axis.unit)));
+  return el(
+    'span',
+    { class: `ends${wide ? ' wide' : ''}` },
+    el('span', {}, numberText(number(axis.low), axis.unit)),
+    el('span', {}, numberText(number(axis.high), axis.unit)),
+  );
 }
 
 // A number with its interval drawn beside it, and in words for those who hear the page.
 function estimateCell(score, unit, axis) {
   if (!score || score.value === null) {
     const nothing = el('span', { class: 'value none' }, NOT_AVAILABLE);
-    return axis ? el('span', { class: 'estimate' }, nothing, svg('svg', { class: 'interval', 'aria-hidden': true })) : nothing;
+    return axis
+      ? el('span', { class: 'estimate' }, nothing, svg('svg', { class: 'interval', 'aria-hidden': true }))
+      : nothing;
   }
   const words = intervalText(score, unit);
   const value = el('span', { class: 'value' }, numberText(score.value, unit));
   if (!axis) return value;
-  return el('span', { class: 'estimate', title: words ? `95% interval ${words}; n = ${grouped(score.n)}` : `n = ${grouped(score.n)}` },
-    value, words ? el('span', { class: 'unseen' }, ` (${words})`) : '', intervalFigure(axis, [score]));
+  return el(
+    'span',
+    { class: 'estimate', title: words ? `95% interval ${words}; n = ${grouped(score.n)}` : `n = ${grouped(score.n)}` },
+    value,
+    words ? el('span', { class: 'unseen' }, ` (${words})`) : '',
+    intervalFigure(axis, [score]),
+  );
 }

@@ -41,7 +41,9 @@ function searchTests(part, text) {
     .map((column) => [column, part.own[column] || part.cases[column]])
     .filter(([, content]) => content instanceof TextColumn)
     .map(([column, content]) => ({
-      codes: content.codes, wanted: content.holding(text), ofCase: !(column in part.own),
+      codes: content.codes,
+      wanted: content.holding(text),
+      ofCase: !(column in part.own),
     }));
 }
 
@@ -58,8 +60,8 @@ function matchingRows(partsAtHand, exact, text) {
     const some = text ? searchTests(part, folded(text)) : null;
     for (let row = 0; row < part.size; row += 1) {
       const place = part.caseOf(row);
-      if (every.every((test) => passes(test, row, place))
-        && (!some || some.some((test) => passes(test, row, place)))) found.push(rowId(number, row));
+      if (every.every((test) => passes(test, row, place)) && (!some || some.some((test) => passes(test, row, place))))
+        found.push(rowId(number, row));
     }
   });
   return found;

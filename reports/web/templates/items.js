@@ -5,17 +5,27 @@ const TRAIT = 'trait.';
 function itemRow({ part, row }, withSystem) {
   const label = part.get('label', row);
   const about = [
-    withSystem ? `${visible(part.submission.system)}${languages.length > 1 ? ` (${visible(part.submission.language)})` : ''}` : '',
+    withSystem
+      ? `${visible(part.submission.system)}${languages.length > 1 ? ` (${visible(part.submission.language)})` : ''}`
+      : '',
     subsetNames.length > 1 ? subsetTitle(part.get('subset', row)) : '',
     facts.labelled && part.get('expected', row) ? `told ${labelText(part.get('expected', row))}` : '',
     facts.labelled && label && !['M', 'F'].includes(part.get('outcome', row)) ? `shown ${labelText(label)}` : '',
     visible(part.get('rule', row) || ''),
     visible(part.get('dictionary', row) || ''),
   ];
-  return el('div', { class: 'row' },
+  return el(
+    'div',
+    { class: 'row' },
     textElement('div', 'clamp source', excerptParts(part, row, 'source', asked)),
     facts.labelled ? outputCell({ part, row }) : el('div', {}, measured({ part, row })),
-    el('div', { class: 'facts' }, outcomeElement(part.get('outcome', row)), ...about.filter(Boolean).map((text) => ` · ${text}`)));
+    el(
+      'div',
+      { class: 'facts' },
+      outcomeElement(part.get('outcome', row)),
+      ...about.filter(Boolean).map((text) => ` · ${text}`),
+    ),
+  );
 }
 
 function outputCell({ part, row }, kind = '') {
@@ -28,9 +38,10 @@ function measured({ part, row }) {
   if (note) return el('span', { class: 'none' }, visible(note));
   const label = part.get('label', row);
   const [[column, number]] = part.numbersOf(row);
-  const text = column === 'log_ratio'
-    ? `${ratioText(Math.exp(number))} times as likely masculine`
-    : `${label ? `${labelText(label)} sentence likelier` : 'equally likely'}`;
+  const text =
+    column === 'log_ratio'
+      ? `${ratioText(Math.exp(number))} times as likely masculine`
+      : `${label ? `${labelText(label)} sentence likelier` : 'equally likely'}`;
   return el('span', {}, text);
 }
 
@@ -41,10 +52,14 @@ function itemFilters(partsAtHand, state, change) {
     const options = [['', 'all'], ...values.map((value) => [`=${value}`, textOf(value)])];
     const key = column === 'label' || column === 'outcome' || column === 'subset' ? column : TRAIT + column;
     const chosen = key in state && state[key] !== '' ? `=${state[key] === NONE ? '' : state[key]}` : '';
-    return selectField(label, options, chosen, (value) => change({ [key]: value === '' ? '' : value.slice(1) || NONE }));
+    return selectField(label, options, chosen, (value) =>
+      change({ [key]: value === '' ? '' : value.slice(1) || NONE }),
+    );
   };
   const traits = [...new Set(partsAtHand.flatMap((part) => part.traits))];
-  const traitFields = traits.map((trait) => field(traitTitle(trait), trait, (value) => traitText(trait, value) || 'none')).filter(Boolean);
+  const traitFields = traits
+    .map((trait) => field(traitTitle(trait), trait, (value) => traitText(trait, value) || 'none'))
+    .filter(Boolean);
   const chosen = traits.some((trait) => state[TRAIT + trait]);
   return {
     main: [
@@ -53,7 +68,12 @@ function itemFilters(partsAtHand, state, change) {
       field(facts.labelled ? 'Label' : 'Likelier', 'label', labelText),
     ],
     traits: traitFields.length
-      ? el('details', { class: 'more', open: chosen }, el('summary', {}, `Traits (${traitFields.length})`), el('div', { class: 'controls' }, traitFields))
+      ? el(
+          'details',
+          { class: 'more', open: chosen },
+          el('summary', {}, `Traits (${traitFields.length})`),
+          el('div', { class: 'controls' }, traitFields),
+        )
       : '',
   };
 }
@@ -65,7 +85,11 @@ function exactFilters(state) {
   const exact = {};
   for (const [key, value] of Object.entries(state)) {
     if (!value) continue;
-    const column = key.startsWith(TRAIT) ? key.slice(TRAIT.length) : ['subset', 'outcome', 'label'].includes(key) ? key : null;
+    const column = key.startsWith(TRAIT)
+      ? key.slice(TRAIT.length)
+      : ['subset', 'outcome', 'label'].includes(key)
+        ? key
+        : null;
     if (column) exact[column] = value === NONE ? '' : value;
   }
   return exact;
@@ -73,8 +97,13 @@ function exactFilters(state) {
 
 function sortOptions(part) {
   const numbers = part ? part.numbersOf(0).map(([column]) => column) : [];
-  return [['', 'as asked'], ...numbers.flatMap((column) => [
-    [`${column} down`, `${traitTitle(column)}, highest first`], [`${column} up`, `${traitTitle(column)}, lowest first`]])];
+  return [
+    ['', 'as asked'],
+    ...numbers.flatMap((column) => [
+      [`${column} down`, `${traitTitle(column)}, highest first`],
+      [`${column} up`, `${traitTitle(column)}, lowest first`],
+    ]),
+  ];
 }
 
 function showItems(place, wanted) {
@@ -87,14 +116,22 @@ function showItems(place, wanted) {
   const filters = el('div', { class: 'controls', role: 'search', 'aria-label': 'Filters' });
   let partsAtHand = [];
   let rows = [];
-  const list = new LongList('Items', (index) => itemRow(rowAt(partsAtHand, rows[index]), chosen.length > 1), (index) => openItem(index), facts.labelled ? '' : 'low');
-  const detail = new Detail((by) => openItem(list.active + by), () => {
-    browser.classList.remove('open');
-    state.item = '';
-    remember();
-    list.draw();
-    list.element.focus();
-  });
+  const list = new LongList(
+    'Items',
+    (index) => itemRow(rowAt(partsAtHand, rows[index]), chosen.length > 1),
+    (index) => openItem(index),
+    facts.labelled ? '' : 'low',
+  );
+  const detail = new Detail(
+    (by) => openItem(list.active + by),
+    () => {
+      browser.classList.remove('open');
+      state.item = '';
+      remember();
+      list.draw();
+      list.element.focus();
+    },
+  );
   const browser = el('div', { class: 'browser' }, list.element, detail.element);
   place.replaceChildren(el('h1', {}, 'Items'), filters, status, browser);
   if (!canUnpack) {
@@ -116,7 +153,13 @@ function showItems(place, wanted) {
   }
   function reload(changes) {
     const item = { item: '' };
-    location.hash = addressOf('items', { ...state, language: state.language || 'all', system: state.system || 'all', ...item, ...changes });
+    location.hash = addressOf('items', {
+      ...state,
+      language: state.language || 'all',
+      system: state.system || 'all',
+      ...item,
+      ...changes,
+    });
   }
   function change(changes) {
     Object.assign(state, changes);
@@ -137,8 +180,17 @@ function showItems(place, wanted) {
     const several = systemsHere.length > 1 ? [['all', `all ${systemsHere.length}`]] : [];
     const sorts = sortOptions(partsAtHand[0]);
     filters.replaceChildren(
-      languages.length > 1 ? selectField('Language', [...languageOptions(false), ['all', 'all languages']], language || 'all', (value) => reload({ language: value })) : '',
-      selectField(facts.labelled ? 'System' : 'Model', [...systemsHere.map((each) => [each, visible(each)]), ...several], system || 'all', (value) => reload({ system: value })),
+      languages.length > 1
+        ? selectField('Language', [...languageOptions(false), ['all', 'all languages']], language || 'all', (value) =>
+            reload({ language: value }),
+          )
+        : '',
+      selectField(
+        facts.labelled ? 'System' : 'Model',
+        [...systemsHere.map((each) => [each, visible(each)]), ...several],
+        system || 'all',
+        (value) => reload({ system: value }),
+      ),
       ...main,
       sorts.length > 1 ? selectField('Order', sorts, state.sort, (sort) => change({ sort })) : '',
       searchField('Search source, output, evidence, rule', state.text, (text) => change({ text })),
@@ -156,7 +208,12 @@ function showItems(place, wanted) {
     drawFilters();
     if (!document.contains(active)) filters.querySelector('select')?.focus({ preventScroll: true });
     find();
-    const index = state.item ? rows.findIndex((id) => { const { part, row } = rowAt(found, id); return part.idOf(row) === state.item; }) : -1;
+    const index = state.item
+      ? rows.findIndex((id) => {
+          const { part, row } = rowAt(found, id);
+          return part.idOf(row) === state.item;
+        })
+      : -1;
     if (index >= 0) openItem(index);
     else remember();
   });

@@ -13,10 +13,19 @@ class LongList {
     this.active = -1;
     this.window = el('div', { class: 'window', role: 'presentation' });
     this.spacer = el('div', { class: 'spacer', role: 'presentation' }, this.window);
-    this.element = el('div', {
-      class: `list ${className}`, role: 'listbox', tabindex: 0, 'aria-label': label,
-      onscroll: () => this.later(), onkeydown: (event) => this.key(event), onclick: (event) => this.click(event),
-    }, this.spacer);
+    this.element = el(
+      'div',
+      {
+        class: `list ${className}`,
+        role: 'listbox',
+        tabindex: 0,
+        'aria-label': label,
+        onscroll: () => this.later(),
+        onkeydown: (event) => this.key(event),
+        onclick: (event) => this.click(event),
+      },
+      this.spacer,
+    );
     this.waiting = 0;
     new ResizeObserver(() => this.later()).observe(this.element);
   }
@@ -48,9 +57,8 @@ class LongList {
   scrollTo(first) {
     const view = this.element.clientHeight;
     const whole = this.size * this.rowHeight;
-    this.element.scrollTop = whole <= HIGHEST
-      ? first * this.rowHeight
-      : (first / (this.size - view / this.rowHeight)) * (HIGHEST - view);
+    this.element.scrollTop =
+      whole <= HIGHEST ? first * this.rowHeight : (first / (this.size - view / this.rowHeight)) * (HIGHEST - view);
   }
 
   draw() {

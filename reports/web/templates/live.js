@@ -8,8 +8,14 @@ async function watch() {
     const state = await (await fetch('state', { cache: 'no-store' })).text();
     loadedState ??= state;
     if (state !== loadedState && !document.querySelector('.changed')) {
-      document.body.append(el('div', { class: 'changed', role: 'status' }, 'The run has changed.',
-        el('button', { type: 'button', onclick: () => location.reload() }, 'Load it again')));
+      document.body.append(
+        el(
+          'div',
+          { class: 'changed', role: 'status' },
+          'The run has changed.',
+          el('button', { type: 'button', onclick: () => location.reload() }, 'Load it again'),
+        ),
+      );
       return;
     }
   } catch {

@@ -15,7 +15,9 @@ function showPage() {
     if (each.dataset.page === current) each.setAttribute('aria-current', 'page');
     else each.removeAttribute('aria-current');
     // The language and the system that are looked at stay the same from page to page.
-    const kept = Object.fromEntries(['language', 'system'].filter((key) => wanted[key] && wanted[key] !== 'all').map((key) => [key, wanted[key]]));
+    const kept = Object.fromEntries(
+      ['language', 'system'].filter((key) => wanted[key] && wanted[key] !== 'all').map((key) => [key, wanted[key]]),
+    );
     if (each.dataset.page === 'compare' && kept.system) kept.a = kept.system;
     if (['compare', 'board'].includes(each.dataset.page)) delete kept.system;
     each.href = addressOf(each.dataset.page, kept);

@@ -7,8 +7,9 @@ const pageRead = new Promise((resolve) => {
 });
 const opened = new Map();
 const canUnpack = typeof DecompressionStream === 'function';
-const CANNOT_UNPACK = 'This browser cannot unpack the items (it has no DecompressionStream): scores are all here, and '
-  + 'items show in Chrome or Edge from version 80, Firefox from 113 and Safari from 16.4.';
+const CANNOT_UNPACK =
+  'This browser cannot unpack the items (it has no DecompressionStream): scores are all here, and ' +
+  'items show in Chrome or Edge from version 80, Firefox from 113 and Safari from 16.4.';
 
 class TextColumn {
   constructor({ values, codes }) {
@@ -112,8 +113,12 @@ const parts = new Map();
 
 function loadPart(submission) {
   if (!parts.has(submission)) {
-    parts.set(submission, Promise.all([open(submission.part), open(submission.cases)])
-      .then(([own, cases]) => new Part(submission, own, cases)));
+    parts.set(
+      submission,
+      Promise.all([open(submission.part), open(submission.cases)]).then(
+        ([own, cases]) => new Part(submission, own, cases),
+      ),
+    );
   }
   return parts.get(submission);
 }
@@ -121,10 +126,12 @@ function loadPart(submission) {
 // All parts of some submissions; `progress` hears how many are there.
 async function loadParts(wanted, progress = () => {}) {
   let done = 0;
-  return Promise.all(wanted.map(async (submission) => {
-    const part = await loadPart(submission);
-    done += 1;
-    progress(done, wanted.length);
-    return part;
-  }));
+  return Promise.all(
+    wanted.map(async (submission) => {
+      const part = await loadPart(submission);
+      done += 1;
+      progress(done, wanted.length);
+      return part;
+    }),
+  );
 }

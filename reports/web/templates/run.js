@@ -4,8 +4,7 @@ const facts = JSON.parse(byId('facts').textContent);
 const submissions = facts.submissions.map((submission, index) => ({ ...submission, index }));
 const languages = Object.keys(facts.languages);
 const systems = [...new Set(submissions.map((submission) => submission.system))].sort(byName);
-const columns = facts.columns.map(([subset, metric, group, title], index) => (
-  { subset, metric, group, title, index }));
+const columns = facts.columns.map(([subset, metric, group, title], index) => ({ subset, metric, group, title, index }));
 const subsetNames = facts['subset order'];
 
 // Scores by submission and column.

@@ -12,25 +12,48 @@ function scoreColumns(rows) {
     const { unit, reference } = metricOf(column);
     const key = `${unit} ${reference ?? ''}`;
     if (!axes.has(key)) {
-      const alike = rows.filter((row) => metricOf(row.column).unit === unit && (metricOf(row.column).reference ?? '') === (reference ?? ''));
-      axes.set(key, axisOf(alike.map((row) => row.score), unit, reference, unit === 'share' ? [0, 1] : []));
+      const alike = rows.filter(
+        (row) => metricOf(row.column).unit === unit && (metricOf(row.column).reference ?? '') === (reference ?? ''),
+      );
+      axes.set(
+        key,
+        axisOf(
+          alike.map((row) => row.score),
+          unit,
+          reference,
+          unit === 'share' ? [0, 1] : [],
+        ),
+      );
     }
     return axes.get(key);
   };
   return [
     {
-      id: 'score', title: 'Score', heading: true, key: ({ column }) => column.index,
+      id: 'score',
+      title: 'Score',
+      heading: true,
+      key: ({ column }) => column.index,
       cell: ({ column }) => el('span', { class: isMain(column) ? 'strong' : null }, columnTitle(column)),
     },
-    { id: 'value', title: 'Value', number: true, cell: ({ column, score }) => valueElement(score, metricOf(column).unit) },
     {
-      id: 'interval', title: '95% interval', number: true,
+      id: 'value',
+      title: 'Value',
+      number: true,
+      cell: ({ column, score }) => valueElement(score, metricOf(column).unit),
+    },
+    {
+      id: 'interval',
+      title: '95% interval',
+      number: true,
       cell: ({ column, score }) => (score.value === null ? '' : intervalText(score, metricOf(column).unit)),
     },
     { id: 'n', title: 'n', number: true, cell: ({ score }) => grouped(score.n) },
     {
-      id: 'figure', title: '', number: true,
-      cell: (row) => (row.score.low === null || row.score.value === null ? '' : intervalFigure(axisFor(row), [row.score], true)),
+      id: 'figure',
+      title: '',
+      number: true,
+      cell: (row) =>
+        row.score.low === null || row.score.value === null ? '' : intervalFigure(axisFor(row), [row.score], true),
     },
   ];
 }
@@ -47,25 +70,35 @@ function accountTable(submission, subset) {
     { id: 'what', title: 'Account', heading: true, cell: ({ column }) => visible(column.title || column.group) },
     { id: 'n', title: 'Number', number: true, cell: ({ score }) => numberText(score.value, 'count') },
   ];
-  return el('details', {}, el('summary', { class: 'guide' }, 'Accounts'), ['count', 'label_count'].map((metric) => {
-    const rows = counts.filter(({ column }) => column.metric === metric);
-    return rows.length ? plainTable(facts.metrics[metric].title, layout, rows) : '';
-  }));
+  return el(
+    'details',
+    {},
+    el('summary', { class: 'guide' }, 'Accounts'),
+    ['count', 'label_count'].map((metric) => {
+      const rows = counts.filter(({ column }) => column.metric === metric);
+      return rows.length ? plainTable(facts.metrics[metric].title, layout, rows) : '';
+    }),
+  );
 }
 
 function subsetSection(submission, subset) {
   const rows = scoreRows(submission, subset).filter(({ column }) => !['count', 'label_count'].includes(column.metric));
   if (!rows.length) return '';
   const about = facts.subsets[subset] ? visible(facts.subsets[subset].about) : '';
-  return el('section', {},
+  return el(
+    'section',
+    {},
     el('h2', {}, subsetTitle(subset)),
     about ? el('p', { class: 'guide' }, about) : '',
     plainTable(subsetTitle(subset), scoreColumns(rows), rows),
-    accountTable(submission, subset));
+    accountTable(submission, subset),
+  );
 }
 
 function hasErrors(submission) {
-  return columns.some((column) => column.metric === 'count' && column.group === 'wrong' && scoreOf(submission, column)?.value > 0);
+  return columns.some(
+    (column) => column.metric === 'count' && column.group === 'wrong' && scoreOf(submission, column)?.value > 0,
+  );
 }
 
 function showSystem(place, wanted) {
@@ -80,17 +113,48 @@ function showSystem(place, wanted) {
   const other = submissionsIn(language).find((each) => each !== submission);
   const here = { language, system };
   place.replaceChildren(
-    el('div', { class: 'answer' },
-      el('div', {}, el('h1', {}, name(system)), el('p', { class: 'note' }, [languageTitle(language), visible(submission.kind)].filter(Boolean).join(', '))),
-      el('p', { class: 'figure-big' }, el('small', {}, 'coverage'), el('b', {}, coverageText(coverage(submission, null))))),
-    el('div', { class: 'controls' },
-      selectField(facts.labelled ? 'System' : 'Model', systems.map((each) => [each, visible(each)]), system, (value) => go({ system: value })),
-      own.length > 1 ? selectField('Language', own.map((each) => [each, languageTitle(each)]), language, (value) => go({ language: value })) : ''),
-    el('p', { class: 'links' },
+    el(
+      'div',
+      { class: 'answer' },
+      el(
+        'div',
+        {},
+        el('h1', {}, name(system)),
+        el('p', { class: 'note' }, [languageTitle(language), visible(submission.kind)].filter(Boolean).join(', ')),
+      ),
+      el(
+        'p',
+        { class: 'figure-big' },
+        el('small', {}, 'coverage'),
+        el('b', {}, coverageText(coverage(submission, null))),
+      ),
+    ),
+    el(
+      'div',
+      { class: 'controls' },
+      selectField(
+        facts.labelled ? 'System' : 'Model',
+        systems.map((each) => [each, visible(each)]),
+        system,
+        (value) => go({ system: value }),
+      ),
+      own.length > 1
+        ? selectField(
+            'Language',
+            own.map((each) => [each, languageTitle(each)]),
+            language,
+            (value) => go({ language: value }),
+          )
+        : '',
+    ),
+    el(
+      'p',
+      { class: 'links' },
       link('All its items', 'items', here),
       hasErrors(submission) ? link('What it got wrong', 'items', { ...here, outcome: 'wrong' }) : '',
       other ? link('Compare with another', 'compare', { language, a: system, b: other.system }) : '',
-      submission.pdf ? el('a', { href: encodeURIComponent(submission.pdf) }, 'Report (PDF)') : ''),
+      submission.pdf ? el('a', { href: encodeURIComponent(submission.pdf) }, 'Report (PDF)') : '',
+    ),
     ...subsetNames.map((subset) => subsetSection(submission, subset)),
     el('h2', {}, 'Signature'),
     el('p', {}, el('code', {}, name(submission.signature))),

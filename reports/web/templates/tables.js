@@ -1,9 +1,13 @@
 // Tables that sort by any column. A column has a title, a key to sort by, and a function that makes its cells:
-//   { id, title, key(row), cell(row), number, heading (its cells name their rows), order (a name of ORDERS), ends (for the foot),
-//     sign (for the head) }
+//   { id, title, key(row), cell(row), number, heading (its cells name their rows), order (a name of ORDERS),
+//     ends (for the foot), sign (for the head) }
 
 // What the two directions of sorting are called.
-const ORDERS = { number: ['lowest first', 'highest first'], name: ['A to Z', 'Z to A'], given: ['as listed', 'backwards'] };
+const ORDERS = {
+  number: ['lowest first', 'highest first'],
+  name: ['A to Z', 'Z to A'],
+  given: ['as listed', 'backwards'],
+};
 
 function compareKeys(a, b, descending) {
   const nothing = (key) => key === null || key === undefined;
@@ -14,27 +18,77 @@ function compareKeys(a, b, descending) {
 
 function headingCell(column, sort, choose) {
   const direction = sort.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';
-  return el('th', {
-    scope: 'col', role: 'columnheader', 'aria-sort': choose ? direction : null, class: column.number ? 'number' : null,
-  }, choose
-    ? el('button', { type: 'button', 'data-column': column.id, onclick: () => choose(column) }, column.sign?.(), column.title)
-    : column.title);
+  return el(
+    'th',
+    {
+      scope: 'col',
+      role: 'columnheader',
+      'aria-sort': choose ? direction : null,
+      class: column.number ? 'number' : null,
+    },
+    choose
+      ? el(
+          'button',
+          { type: 'button', 'data-column': column.id, onclick: () => choose(column) },
+          column.sign?.(),
+          column.title,
+        )
+      : column.title,
+  );
 }
 
 function bodyRow(row, shown) {
-  return el('tr', { role: 'row' }, shown.map((column) => (column.heading
-    ? el('th', { scope: 'row', role: 'rowheader' }, column.cell(row))
-    : el('td', { role: 'cell', class: column.number ? 'number' : null, 'data-label': column.title }, column.cell(row)))));
+  return el(
+    'tr',
+    { role: 'row' },
+    shown.map((column) =>
+      column.heading
+        ? el('th', { scope: 'row', role: 'rowheader' }, column.cell(row))
+        : el(
+            'td',
+            { role: 'cell', class: column.number ? 'number' : null, 'data-label': column.title },
+            column.cell(row),
+          ),
+    ),
+  );
 }
 
 function plainTable(caption, shown, rows, sort = {}, choose = null) {
   const ends = shown.some((column) => column.ends)
-    ? el('tfoot', { 'aria-hidden': true }, el('tr', {}, shown.map((column) => el('td', {}, column.ends || ''))))
+    ? el(
+        'tfoot',
+        { 'aria-hidden': true },
+        el(
+          'tr',
+          {},
+          shown.map((column) => el('td', {}, column.ends || '')),
+        ),
+      )
     : '';
-  return el('div', { class: 'scroller cards' }, el('table', { role: 'table', onkeydown: moveInTable },
-    el('caption', { class: 'unseen' }, caption),
-    el('thead', { role: 'rowgroup' }, el('tr', { role: 'row' }, shown.map((column) => headingCell(column, sort, choose)))),
-    el('tbody', { role: 'rowgroup' }, rows.map((row) => bodyRow(row, shown))), ends));
+  return el(
+    'div',
+    { class: 'scroller cards' },
+    el(
+      'table',
+      { role: 'table', onkeydown: moveInTable },
+      el('caption', { class: 'unseen' }, caption),
+      el(
+        'thead',
+        { role: 'rowgroup' },
+        el(
+          'tr',
+          { role: 'row' },
+          shown.map((column) => headingCell(column, sort, choose)),
+        ),
+      ),
+      el(
+        'tbody',
+        { role: 'rowgroup' },
+        rows.map((row) => bodyRow(row, shown)),
+      ),
+      ends,
+    ),
+  );
 }
 
 // A table in a place of its own, which it fills again whenever another order is chosen. `sort` is {column, descending};
@@ -50,23 +104,48 @@ function sortableTable(caption, shown, rows, sort, chosen) {
     if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
     chosen(order);
   };
-  const narrow = control('Sort by', el('select', {
-    onchange: (event) => {
-      const [column, direction] = JSON.parse(event.target.value);
-      Object.assign(order, { column, descending: direction });
-      draw();
-      chosen(order);
-    },
-  }, shown.flatMap((column) => [false, true].map((direction) => el('option', {
-    value: JSON.stringify([column.id, direction]), selected: order.column === column.id && Boolean(order.descending) === direction,
-  }, `${column.title}, ${ORDERS[column.number ? 'number' : column.order || 'name'][Number(direction)]}`)))), 'sort-narrow');
+  const narrow = control(
+    'Sort by',
+    el(
+      'select',
+      {
+        onchange: (event) => {
+          const [column, direction] = JSON.parse(event.target.value);
+          Object.assign(order, { column, descending: direction });
+          draw();
+          chosen(order);
+        },
+      },
+      shown.flatMap((column) =>
+        [false, true].map((direction) =>
+          el(
+            'option',
+            {
+              value: JSON.stringify([column.id, direction]),
+              selected: order.column === column.id && Boolean(order.descending) === direction,
+            },
+            `${column.title}, ${ORDERS[column.number ? 'number' : column.order || 'name'][Number(direction)]}`,
+          ),
+        ),
+      ),
+    ),
+    'sort-narrow',
+  );
   function draw() {
     const by = shown.find((column) => column.id === order.column) || shown[0];
-    const sorted = rows.map((row, number) => [by.key(row), number, row]).sort(
-      ([a, left], [b, right]) => compareKeys(a, b, order.descending) || left - right,
-    );
+    const sorted = rows
+      .map((row, number) => [by.key(row), number, row])
+      .sort(([a, left], [b, right]) => compareKeys(a, b, order.descending) || left - right);
     const focused = place.contains(document.activeElement) ? document.activeElement.dataset.column : null;
-    place.replaceChildren(plainTable(caption, shown, sorted.map(([, , row]) => row), { ...order, column: by.id }, choose));
+    place.replaceChildren(
+      plainTable(
+        caption,
+        shown,
+        sorted.map(([, , row]) => row),
+        { ...order, column: by.id },
+        choose,
+      ),
+    );
     if (focused) [...place.querySelectorAll('th button')].find((each) => each.dataset.column === focused)?.focus();
   }
   draw();

@@ -1,7 +1,8 @@
 // Texts of others: shown as they are, with what would act instead of show spelt out, and with their evidence marked.
 
 // Controls, marks that turn the direction of writing, and separators of lines; a line break may stay.
-const ACTING = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const ACTING =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const LONGEST_EXCERPT = 400;
 const SURELY_SEEN = 110;
 
@@ -34,7 +35,9 @@ function asked(text) {
 function excerpt(text, start, length) {
   if (start + length <= SURELY_SEEN) return [text.slice(0, LONGEST_EXCERPT), start, length];
   const from = text.lastIndexOf(' ', start - SURELY_SEEN / 2) + 1;
-  return from ? [`…${text.slice(from, from + LONGEST_EXCERPT)}`, start - from + 1, length] : [text.slice(0, start + LONGEST_EXCERPT), start, length];
+  return from
+    ? [`…${text.slice(from, from + LONGEST_EXCERPT)}`, start - from + 1, length]
+    : [text.slice(0, start + LONGEST_EXCERPT), start, length];
 }
 
 function textElement(tag, className, parts) {
@@ -52,14 +55,24 @@ function folded(text) {
 }
 
 const LABELS = {
-  M: 'masculine', F: 'feminine', N: 'neutral', X: 'conflicting', '': 'none',
-  more: 'more stereotypical', less: 'less stereotypical',
+  M: 'masculine',
+  F: 'feminine',
+  N: 'neutral',
+  X: 'conflicting',
+  '': 'none',
+  more: 'more stereotypical',
+  less: 'less stereotypical',
 };
 const OUTCOMES = {
-  correct: ['✓', 'correct', 'good'], wrong: ['✗', 'wrong', 'bad'],
-  M: ['', 'masculine', ''], F: ['', 'feminine', ''],
-  neutral: ['○', 'neutral', ''], undecided: ['?', 'undecided', ''], missing: ['–', 'missing', ''],
-  scored: ['', 'scored', ''], 'not scored': ['–', 'not scored', ''],
+  correct: ['✓', 'correct', 'good'],
+  wrong: ['✗', 'wrong', 'bad'],
+  M: ['', 'masculine', ''],
+  F: ['', 'feminine', ''],
+  neutral: ['○', 'neutral', ''],
+  undecided: ['?', 'undecided', ''],
+  missing: ['–', 'missing', ''],
+  scored: ['', 'scored', ''],
+  'not scored': ['–', 'not scored', ''],
 };
 
 function labelText(label) {
