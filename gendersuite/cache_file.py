@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,6 +47,18 @@ class CacheFile:
         """A connection for any thread, in which each statement is a transaction of its own, unless one is begun."""
         with self.sentences():
             return sqlite3.connect(self.path, timeout=LONGEST_LOCK, isolation_level=None, check_same_thread=False)
+
+    @contextmanager
+    def connection(self) -> Iterator[sqlite3.Connection]:
+        """A connection for one question, after which nothing is left open in any process."""
+        with self.sentences(), closing(self.connect()) as connection:
+            yield connection
+
+    def make(self) -> None:
+        """Makes the file, with its folder and tables, where it is missing."""
+        self.make_folder(self.path.parent)
+        with self.connection() as connection:
+            self.prepare(connection)
 
     def make_folder(self, folder: Path) -> None:
         """UsageError where that cannot be done."""

@@ -9,9 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from gendersuite.cache_file import CacheFile, user_cache_folder
@@ -73,8 +71,7 @@ class CachedParser:
 
 
 class ParseCache:
-    """The parses in one file, which is made where it is missing. A connection lives as long as one question, so that
-    nothing is left open in any process."""
+    """The parses in one file, which is made where it is missing."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -87,15 +84,13 @@ class ParseCache:
             if_damaged="move it away",
             if_unusable="make its folder writable and see that there is room, or set GENDERSUITE_CACHE to another",
         )
-        self._file.make_folder(path.parent)
-        with self._connection() as connection:
-            self._file.prepare(connection)
+        self._file.make()
 
     def get(self, keys: Iterable[bytes]) -> dict[bytes, str]:
         """Those of the parses that are there, in CoNLL-U."""
         wanted = list(keys)
         found: dict[bytes, str] = {}
-        with self._connection() as connection:
+        with self._file.connection() as connection:
             for start in range(0, len(wanted), _AT_A_TIME):
                 part = wanted[start : start + _AT_A_TIME]
                 marks = ",".join("?" * len(part))
@@ -109,7 +104,7 @@ class ParseCache:
 
     def put(self, parses: Mapping[bytes, str]) -> None:
         """Keeps parses, all or none of them; of two of the same text, the first."""
-        with self._connection() as connection:
+        with self._file.connection() as connection:
             connection.execute("BEGIN IMMEDIATE")
             connection.executemany("INSERT OR IGNORE INTO parses VALUES (?, ?)", parses.items())
             connection.execute("COMMIT")
@@ -120,8 +115,3 @@ class ParseCache:
             return located(read_conllu(conllu.split("\n")), text)
         except (DataCorrupt, TypeError):
             raise self._file.corrupt("a parse cannot be read") from None
-
-    @contextmanager
-    def _connection(self) -> Iterator[sqlite3.Connection]:
-        with self._file.sentences(), closing(self._file.connect()) as connection:
-            yield connection

@@ -8,10 +8,7 @@ and no keys.
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -52,8 +49,7 @@ def default_cache() -> Path:
 
 
 class LookupCache:
-    """The answers in one file, which is made where it is missing. A connection lives as long as one question, so
-    that nothing is left open in any process."""
+    """The answers in one file, which is made where it is missing."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -66,13 +62,11 @@ class LookupCache:
             if_damaged="move it away",
             if_unusable="make its folder writable, or set XDG_CACHE_HOME to another",
         )
-        self._file.make_folder(path.parent)
-        with self._connection() as connection:
-            self._file.prepare(connection)
+        self._file.make()
 
     def get(self, key: LookupKey) -> tuple[Analysis, ...] | None:
         """The answer to a question, empty for an unknown word; None if it was never asked."""
-        with self._connection() as connection:
+        with self._file.connection() as connection:
             row = connection.execute(
                 "SELECT analyses FROM lookups"
                 " WHERE service = ? AND version = ? AND endpoint = ? AND language = ? AND word = ?",
@@ -84,14 +78,14 @@ class LookupCache:
         """Keeps an answer; of two to one question, the later one."""
         encoded = json.dumps([_row(analysis) for analysis in analyses], ensure_ascii=False)
         fetched = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        with self._connection() as connection:
+        with self._file.connection() as connection:
             connection.execute(
                 "INSERT OR REPLACE INTO lookups VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*key, status, encoded, fetched)
             )
 
     def reserve(self, endpoint: str, interval: float) -> float:
         """Takes the next turn to ask an endpoint, and returns in how many seconds that is."""
-        with self._connection() as connection:
+        with self._file.connection() as connection:
             connection.execute("BEGIN IMMEDIATE")
             row = connection.execute("SELECT free_at FROM turns WHERE endpoint = ?", (endpoint,)).fetchone()
             now = time.time()
@@ -101,11 +95,6 @@ class LookupCache:
             connection.execute("INSERT OR REPLACE INTO turns VALUES (?, ?)", (endpoint, turn + interval))
             connection.execute("COMMIT")
         return turn - now
-
-    @contextmanager
-    def _connection(self) -> Iterator[sqlite3.Connection]:
-        with self._file.sentences(), closing(self._file.connect()) as connection:
-            yield connection
 
     def _decoded(self, encoded: Any) -> tuple[Analysis, ...]:
         try:
