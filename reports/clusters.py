@@ -9,15 +9,15 @@ every system below.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 from numpy.typing import NDArray
 
 from gendersuite.reports.comparisons import ALPHA
-from gendersuite.reports.pulls import Pulled
+from gendersuite.reports.pulls import Pulled, aligned
 from gendersuite.reports.significance import Values, holm
 
 
@@ -32,7 +32,7 @@ class Place:
 
 def standard_errors(systems: Sequence[Pulled], doubts: Sequence[float]) -> Values:
     """Of the differences between all systems, with the doubt of those whose answers do not vary."""
-    pulls = pd.concat([each.pulls for each in systems], axis=1).fillna(0.0).to_numpy(dtype=np.float64)
+    pulls = aligned(systems)
     shared = pulls.T @ pulls
     own = np.diag(shared)
     variance = np.where(own > 0, own, np.square(doubts))
@@ -42,8 +42,6 @@ def standard_errors(systems: Sequence[Pulled], doubts: Sequence[float]) -> Value
 
 def told_apart(systems: Sequence[Pulled], doubts: Sequence[float]) -> NDArray[np.bool_]:
     """Which systems can be told from which. `doubts` are the standard errors of their own numbers."""
-    from scipy.stats import norm
-
     n = len(systems)
     apart = np.zeros((n, n), dtype=bool)
     above, below = np.triu_indices(n, k=1)
@@ -54,7 +52,7 @@ def told_apart(systems: Sequence[Pulled], doubts: Sequence[float]) -> NDArray[np
     errors = standard_errors(systems, doubts)[above, below]
     # Equal numbers are never apart, and without any doubt all others are.
     z = np.divide(distance, errors, out=np.where(distance > 0, np.inf, 0.0), where=errors > 0)
-    apart[above, below] = np.array(holm(list(2 * norm.sf(z)))) < ALPHA
+    apart[above, below] = np.array(holm([math.erfc(each / math.sqrt(2)) for each in z])) < ALPHA
     both: NDArray[np.bool_] = apart | apart.T
     return both
 

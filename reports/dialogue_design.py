@@ -29,6 +29,7 @@ Codes = NDArray[np.intp]
 
 DECIDED = (*GENDERED, Outcome.NEUTRAL)
 TRAITS = ("rule", "template", "style", "type", "sentiment", "adjective_stereotype", "stereotype", "other_gender")
+FIELD_TRAITS = ("system", *(trait for trait in TRAITS if trait != "rule"))
 
 
 def _by(trait: str, *values: str) -> Callable[[Columns], dict[str, Mask]]:
@@ -111,22 +112,24 @@ def designs(labels: pd.DataFrame, system: str) -> Iterator[Design]:
             yield _pooled(name, _chosen(rows, inside))
 
 
-def subset_designs(labels: pd.DataFrame, system: str) -> Iterator[Design]:
-    """Those of the paper alone, which have the effects."""
-    return _subsets(_checked(labels, system))
+def field_designs(labels: pd.DataFrame) -> Iterator[Design]:
+    """Those of the paper alone, for the rows of several systems at once, each of which tells its `system`."""
+    return _subsets(_checked(labels, "a system", FIELD_TRAITS))
 
 
-def _checked(labels: pd.DataFrame, system: str) -> dict[str, Column]:
-    rows = columns_of(labels, TRAITS)
+def _checked(labels: pd.DataFrame, system: str, traits: tuple[str, ...] = TRAITS) -> dict[str, Column]:
+    rows = columns_of(labels, traits)
     check_outcomes(rows, system)
     return rows
 
 
 def _subsets(rows: Columns) -> Iterator[Design]:
-    for subset, measure in MEASURES.items():
-        inside = rows["subset"] == subset
-        if inside.any():
-            yield _balanced(subset, measure, _chosen(rows, inside))
+    # Numbers are compared many times faster than texts.
+    subset, names = pd.factorize(rows["subset"])
+    numbers = {name: number for number, name in enumerate(names)}
+    for name, measure in MEASURES.items():
+        if name in numbers:
+            yield _balanced(name, measure, _chosen(rows, subset == numbers[name]))
 
 
 def _chosen(rows: Columns, inside: Mask) -> dict[str, Column]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pandas as pd
 
 from gendersuite.reports.crows_metrics import VALUES, preferences
 from gendersuite.reports.entries import Submission
@@ -15,18 +14,24 @@ from gendersuite.reports.gest_metrics import FEMALE, MALE
 from gendersuite.reports.items_table import parts_of
 from gendersuite.reports.lm_metrics import OVERALL, stereotype_means
 from gendersuite.reports.log_ratios import Convention, LogMean, average, combined, log_mean
-from gendersuite.reports.pulls import Key, Pulled
+from gendersuite.reports.pulls import Key, Pulled, Wanted
 from gendersuite.reports.run_folder import read_items
 from gendersuite.reports.winobias_metrics import SIDES
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from gendersuite.reports.items_table import Values
 
 _RATE = "stereotype_rate"
 
 
-def lm_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) -> Mapping[Key, Pulled]:
+def lm_pulls(path: Path, wanted: Wanted) -> dict[Submission, Mapping[Key, Pulled]]:
     """Of the logarithm of the stereotype rate over all templates."""
+    return {submission: _lm(path, submission) for submission in wanted}
+
+
+def _lm(path: Path, submission: Submission) -> Mapping[Key, Pulled]:
     items = read_items(path, *submission)
     parts = parts_of(items, ("log_ratio",), ("stereotype",))
     found = [stereotype_means(part, submission[1], Convention.GEOMETRIC_MEAN) for part in parts]
@@ -35,8 +40,12 @@ def lm_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) -> Ma
     return _pulled({(OVERALL, _RATE, ""): rate}, items)
 
 
-def winobias_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) -> Mapping[Key, Pulled]:
+def winobias_pulls(path: Path, wanted: Wanted) -> dict[Submission, Mapping[Key, Pulled]]:
     """Of the logarithms of the stereotype rates of all parts."""
+    return {submission: _winobias(path, submission) for submission in wanted}
+
+
+def _winobias(path: Path, submission: Submission) -> Mapping[Key, Pulled]:
     items = read_items(path, *submission)
     rates = {}
     for part in parts_of(items, ("log_ratio",), ("side",)):
@@ -45,8 +54,12 @@ def winobias_pulls(path: Path, submission: Submission, _wanted: Collection[Key])
     return _pulled(rates, items)
 
 
-def crows_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) -> Mapping[Key, Pulled]:
+def crows_pulls(path: Path, wanted: Wanted) -> dict[Submission, Mapping[Key, Pulled]]:
     """Of the three measures over all pairs."""
+    return {submission: _crows(path, submission) for submission in wanted}
+
+
+def _crows(path: Path, submission: Submission) -> Mapping[Key, Pulled]:
     items = read_items(path, *submission)
     means = {}
     for part in parts_of(items, VALUES, ("bias_type",)):
@@ -56,9 +69,9 @@ def crows_pulls(path: Path, submission: Submission, _wanted: Collection[Key]) ->
 
 
 def _pulled(means: Mapping[Key, LogMean | None], items: pd.DataFrame) -> dict[Key, Pulled]:
-    names = sorted(set(items["item"]))
+    names = tuple(sorted(set(items["item"])))
     return {
-        key: Pulled(mean.value, pd.Series(_known(mean.pulls, len(names)), index=names))
+        key: Pulled(mean.value, _known(mean.pulls, len(names)), names)
         for key, mean in means.items()
         if mean is not None
     }

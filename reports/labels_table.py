@@ -39,4 +39,11 @@ def columns_of(labels: pd.DataFrame, traits: Iterable[str]) -> dict[str, Column]
     if missing:
         raise DataCorrupt(f"The labels table has no column {missing[0]!r}: score the submission again.")
     order = np.lexsort((labels["slot"].to_numpy(), pd.factorize(labels["item"], sort=True)[0]))
-    return {name: labels[name].to_numpy(dtype=object)[order] for name in names}
+    return {name: _objects(labels[name], order) for name in names}
+
+
+def _objects(column: pd.Series, order: NDArray[np.intp]) -> Column:
+    """The values of a column in another order; those of categories without making each of them anew."""
+    if isinstance(column.dtype, pd.CategoricalDtype):
+        return column.cat.categories.to_numpy(dtype=object)[column.cat.codes.to_numpy()[order]]
+    return column.to_numpy(dtype=object)[order]

@@ -10,10 +10,10 @@ from gendersuite.reports.drawing import Look, icon
 from gendersuite.reports.entries import Submission, known, submission_counts, submission_name, submissions
 from gendersuite.reports.figures import EMPHASIS, FAINT, Axis, Dots, Mark, Point
 from gendersuite.reports.frame import language_pair, silent, summary_frame
-from gendersuite.reports.label_pulls import ABOVE_GUESSING
 from gendersuite.reports.mtgeneval_answers import is_silent
 from gendersuite.reports.mtgeneval_design import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.mtgeneval_overview import overview
+from gendersuite.reports.mtgeneval_pulls import ABOVE_GUESSING
 from gendersuite.reports.mtgeneval_tables import (
     LOOKS,
     PERCENT,

@@ -8,7 +8,7 @@ since all systems answer the same units, the pulls of two systems, unit by unit,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,20 +19,33 @@ from gendersuite.reports.significance import Values
 
 Key = tuple[str, str, str]
 """Subset, metric and group, as in scores.csv."""
+Wanted = Mapping[tuple[str, str], Collection[Key]]
+"""What is asked of each submission, a language and a system."""
 STEP = 1e-4
 """By what part of itself a sum is moved to see what that does to a metric."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pulled:
-    """A number of one system, and by how much each unit, by its name, pulls it."""
+    """A number of one system, and by how much each unit pulls it."""
 
     value: float
-    pulls: pd.Series[float]
+    pulls: Values
+    units: tuple[str, ...]
 
     def plus(self, other: Pulled, factor: float) -> Pulled:
-        """Its sum with `factor` times another number of the same system."""
-        return Pulled(self.value + factor * other.value, self.pulls.add(factor * other.pulls, fill_value=0.0))
+        """Its sum with `factor` times another number of the same system and units."""
+        return Pulled(self.value + factor * other.value, self.pulls + factor * other.pulls, self.units)
+
+
+def aligned(systems: Sequence[Pulled]) -> Values:
+    """The pulls of each system (columns) for every unit that any of them has; none where it lacks the unit."""
+    units = systems[0].units
+    # They hardly ever differ, and to see that takes less than to align them.
+    if all(each.units == units for each in systems):
+        return np.column_stack([each.pulls for each in systems])
+    columns = [pd.Series(each.pulls, index=list(each.units)) for each in systems]
+    return pd.concat(columns, axis=1).fillna(0.0).to_numpy(dtype=np.float64)
 
 
 def sample_pulls(sample: Sample, wanted: Collection[Key]) -> Mapping[Key, Pulled]:
@@ -44,10 +57,15 @@ def sample_pulls(sample: Sample, wanted: Collection[Key]) -> Mapping[Key, Pulled
     values = sample.aggregate(sums[:, None])[:, 0]
     gradient, centred = _gradient(sample, sums), _centred(sample)
     return {
-        key: Pulled(float(values[place]), pd.Series(centred @ gradient[place], index=list(sample.units)))
+        key: Pulled(float(values[place]), centred @ gradient[place], sample.units)
         for key, place in places.items()
         if not np.isnan(values[place])
     }
+
+
+def pulls_of_samples(samples: Iterable[Sample], wanted: Collection[Key]) -> dict[Key, Pulled]:
+    """The same of several samples of one system."""
+    return {key: pulled for sample in samples for key, pulled in sample_pulls(sample, wanted).items()}
 
 
 def _gradient(sample: Sample, sums: Values) -> Values:

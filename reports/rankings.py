@@ -5,31 +5,31 @@ They are about the field by their nature: a rank changes with the neighbours, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import pandas as pd
+import numpy as np
 
 from gendersuite.registry import Registry
 from gendersuite.reports.clusters import Place, places
 from gendersuite.reports.entries import Submission
 from gendersuite.reports.intervals import Z
-from gendersuite.reports.pulls import Key, Pulled
+from gendersuite.reports.pulls import Key, Pulled, Wanted
 from gendersuite.reports.run_folder import Estimate, RunFolder
 from gendersuite.reports.scales import Scale
 from gendersuite.reports.tables import Data
 from gendersuite.reports.words import frames, shorten, visible
 
 NAME_LENGTH = 26
-PULLS: Registry[Callable[[Path, Submission, Collection[Key]], Mapping[Key, Pulled]]] = Registry(
+PULLS: Registry[Callable[[Path, Wanted], Mapping[Submission, Mapping[Key, Pulled]]]] = Registry(
     "ranking for the family of suites",
     {
         "crows": "gendersuite.reports.item_pulls:crows_pulls",
-        "dialogue": "gendersuite.reports.label_pulls:dialogue_pulls",
-        "gest": "gendersuite.reports.label_pulls:gest_pulls",
+        "dialogue": "gendersuite.reports.dialogue_pulls:dialogue_pulls",
+        "gest": "gendersuite.reports.gest_pulls:gest_pulls",
         "gest-lm": "gendersuite.reports.item_pulls:lm_pulls",
-        "mt-geneval": "gendersuite.reports.label_pulls:mtgeneval_pulls",
+        "mt-geneval": "gendersuite.reports.mtgeneval_pulls:mtgeneval_pulls",
         "winobias": "gendersuite.reports.item_pulls:winobias_pulls",
     },
 )
@@ -71,8 +71,7 @@ def ranking_part(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]
     for ranking, found in told.items():
         for submission in found:
             wanted.setdefault(submission, set()).add(ranking.key)
-    pulls_of = PULLS.get(str(run.suite["family"]))
-    pulls = {submission: pulls_of(run.path, submission, keys) for submission, keys in wanted.items()}
+    pulls = PULLS.get(str(run.suite["family"]))(run.path, wanted)
     made = [
         {"title": title, "columns": [_column(ranking, told[ranking], pulls) for ranking in rankings if ranking in told]}
         for title, rankings in blocks
@@ -86,8 +85,8 @@ def _column(
     systems, doubts = [], []
     for submission, number in found.items():
         pulled = pulls[submission].get(ranking.key)
-        pull = pd.Series(dtype=float) if pulled is None else pulled.pulls
-        systems.append(Pulled(ranking.sign * ranking.natural(number.value), ranking.sign * pull))
+        pulls_of, units = (np.zeros(0), ()) if pulled is None else (pulled.pulls, pulled.units)
+        systems.append(Pulled(ranking.sign * ranking.natural(number.value), ranking.sign * pulls_of, units))
         doubts.append(_doubt(number, ranking))
     clusters: dict[int, list[Data]] = {}
     for (submission, number), place in zip(found.items(), places(systems, doubts), strict=True):

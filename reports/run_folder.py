@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -138,22 +138,33 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
     """The same with all columns but those `without` which it is read faster, as the statistics take it."""
-    return _read_table(path / "labels.parquet", language, system, without)
+    return _read_table(path / "labels.parquet", {"language": language, "system": system}, without)
+
+
+def read_language_table(path: Path, language: str, columns: Sequence[str]) -> pd.DataFrame:
+    """Some columns of the labels of all systems in one language; texts as categories, which many rows share."""
+    from pyarrow.parquet import ParquetFile, read_table
+
+    with _table_file(path / "labels.parquet") as file:
+        known = [name for name in ParquetFile(file).schema_arrow.names if name in columns]
+        # Of numbers it has no effect.
+        found = read_table(file, columns=known, filters=[("language", "=", language)], read_dictionary=known)
+        table: pd.DataFrame = found.to_pandas()
+    return table
 
 
 def read_items(path: Path, language: str, system: str) -> pd.DataFrame:
     """What one language model was measured to say of each item in one language, with all values and traits."""
-    return _read_table(path / "items.parquet", language, system)
+    return _read_table(path / "items.parquet", {"language": language, "system": system})
 
 
-def _read_table(file: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
+def _read_table(file: Path, whose: Mapping[str, str], without: Collection[str] = ()) -> pd.DataFrame:
     from pyarrow.parquet import ParquetFile, read_table
 
     with _table_file(file):
         columns = [name for name in ParquetFile(file).schema_arrow.names if name not in without]
-        table: pd.DataFrame = read_table(
-            file, columns=columns, filters=[("language", "=", language), ("system", "=", system)]
-        ).to_pandas()
+        filters = [(name, "=", value) for name, value in whose.items()]
+        table: pd.DataFrame = read_table(file, columns=columns, filters=filters).to_pandas()
     return table
 
 

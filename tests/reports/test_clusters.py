@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,7 +36,7 @@ def sample(seed: int, shares: tuple[float, float], units: int = 600) -> Sample:
 def pulled(value: float, error: float = 1.0, units: int = 100) -> Pulled:
     """A number with a standard error, independent of all others."""
     pulls = np.random.default_rng(round(1e6 * value) % 2**32).choice([-1.0, 1.0], units) * error / np.sqrt(units)
-    return Pulled(value, pd.Series(pulls, index=[f"{value} {number}" for number in range(units)]))
+    return Pulled(value, pulls, tuple(f"{value} {number}" for number in range(units)))
 
 
 def test_standard_errors_of_differences_are_those_of_the_paired_bootstrap() -> None:
@@ -51,6 +50,11 @@ def test_standard_errors_of_differences_are_those_of_the_paired_bootstrap() -> N
     assert error == pytest.approx((drawn.high - drawn.low) / (2 * 1.96), rel=0.06)
     alone = [np.sqrt(np.square(each.pulls).sum()) for each in both]
     assert error < np.hypot(*alone), "items that are easy for both tell nothing of their difference"
+
+
+def test_systems_need_not_have_the_same_units() -> None:
+    one, other = (Pulled(1.0, np.array(pulls), units) for pulls, units in (([3.0, 4.0], ("a", "b")), ([1.0], ("b",))))
+    assert standard_errors([one, other], [0.0, 0.0])[0, 1] == pytest.approx(np.hypot(3.0, 4.0 - 1.0))
 
 
 def test_only_what_is_wanted_and_has_a_value_is_given() -> None:
@@ -85,7 +89,7 @@ def test_holms_correction_counts_all_pairs_of_the_ranking() -> None:
 
 
 def test_systems_whose_answers_do_not_vary_have_the_doubt_of_their_interval() -> None:
-    always, never = (Pulled(value, pd.Series([0.0] * 5, index=list("abcde"))) for value in (1.0, 0.0))
+    always, never = (Pulled(value, np.zeros(5), tuple("abcde")) for value in (1.0, 0.0))
     assert places([always, never], [0.1, 0.1])[0].cluster < places([always, never], [0.1, 0.1])[1].cluster
     assert {place.cluster for place in places([always, never], [0.5, 0.5])} == {1}
 
