@@ -54,7 +54,7 @@ sys.argv = ["gendersuite", "--help"]
 try:
     main()
 except SystemExit:
-    heavy = {"numpy", "pandas", "scipy", "statsmodels", "matplotlib", "typst", "pyarrow", "rich", "torch", "hunspell"}
+    heavy = {"numpy", "pandas", "scipy", "statsmodels", "typst", "pyarrow", "rich", "torch", "hunspell"}
     print(sorted(heavy & set(sys.modules)))
 """
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
