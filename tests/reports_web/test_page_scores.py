@@ -134,6 +134,15 @@ def test_every_family_has_its_pages(opened: Open, family_pages: dict[str, Path],
     page.locator(".detail h2", has_text="Item").wait_for()
 
 
+def test_a_page_that_is_late_does_not_call_the_reader_back(opened: Open, dialogue_page: Path) -> None:
+    page = opened(dialogue_page, "#/items")
+
+    # Between the new address and the event that tells of it, the items have been read.
+    page.evaluate("location.hash = '#/compare'; rewriteAddress('items', { language: 'es' })")
+
+    page.get_by_role("heading", level=1, name="Compare").wait_for()
+
+
 def test_back_leads_back_and_an_address_can_be_sent(opened: Open, dialogue_page: Path) -> None:
     page = opened(dialogue_page, "#/board?language=es&subset=%3Dstructure-det&sort=coverage&order=down")
     page.get_by_role("link", name="Claude-3.5").click()

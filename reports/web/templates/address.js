@@ -14,12 +14,15 @@ function addressOf(page, wanted = {}) {
   return `#/${page}${text ? `?${text}` : ''}`;
 }
 
-let written = null;
+// The address of what is shown.
+let shownAddress = null;
 
-// Tells the address what is shown now, without a step for the back button to undo.
+// Tells the address what is shown now, without a step for the back button to undo. If it leads elsewhere already, the
+// page for that is about to be shown, and what is still here must not call it back.
 function rewriteAddress(page, wanted) {
-  written = addressOf(page, wanted);
-  if (location.hash !== written) location.replace(written);
+  if (location.hash !== shownAddress) return;
+  shownAddress = addressOf(page, wanted);
+  if (location.hash !== shownAddress) location.replace(shownAddress);
 }
 
 function link(text, page, wanted, attributes = {}) {

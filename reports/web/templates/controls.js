@@ -27,7 +27,9 @@ function searchField(label, text, change) {
     spellcheck: 'false',
     'aria-keyshortcuts': '/',
   });
-  const later = afterPause(() => change(field.value));
+  const later = afterPause(() => {
+    if (field.isConnected) change(field.value);
+  });
   field.addEventListener('input', later);
   return control(label, field, 'wide');
 }

@@ -8,7 +8,8 @@ const PAGES = {
 };
 
 function showPage() {
-  if (location.hash === written) return;
+  if (location.hash === shownAddress) return;
+  shownAddress = location.hash;
   const { page, wanted } = readAddress();
   const current = page in PAGES ? page : 'board';
   for (const each of byId('pages').children) {
