@@ -19,6 +19,8 @@ _SPECIAL = {
 }
 # What would become a link by itself, after the special characters are gone.
 _ADDRESS = re.compile(r"(?i):(?=//)|(?<=www)\.")
+# What would make a list, a heading or a rule of a paragraph that begins with it.
+_BLOCK_MARK = re.compile(r"^(\d*)([-+#=.)])")
 # All that our own figures and symbols could be taken for.
 _EMPHASIS = re.compile("[*_]")
 
@@ -54,7 +56,8 @@ def markdown_table(table: Table) -> str:
         *(_row(map(_text, row)) for row in table.flat_rows()),
     ]
     cites = [Name(f"[{'; '.join(table.cites)}]")] if table.cites else []
-    return "\n".join([f"## {escape(table.name)}", "", " ".join(map(_text, (*table.caption, *cites))), "", *lines])
+    caption = " ".join(map(_text, (*table.caption, *cites))).lstrip()
+    return "\n".join([f"## {escape(table.name)}", "", _BLOCK_MARK.sub(r"\1\\\2", caption), "", *lines])
 
 
 def _row(cells: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ import re
 from html import unescape
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -86,6 +86,10 @@ def test_latex_leaves_no_special_character_alone(character: str) -> None:
 
 
 @given(NAMES)
+@example("-")
+@example("1. a")
+@example("# a")
+@example("    a")
 def test_markdown_shows_a_name_as_it_is(name: str) -> None:
     """As a reader sees it, who does not see how many spaces there are."""
     page = MarkdownIt("commonmark").enable(["table", "strikethrough"]).render(markdown_table(table(name)))
