@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
 
-from gendersuite.errors import OutputExists, UsageError
+from gendersuite.errors import UsageError
+from gendersuite.new_folder import check_replaceable_file
 from gendersuite.reports import ITEM_METRICS
 from gendersuite.reports.comparisons import ALPHA, COMPARISONS, Compared, Sample, compare_systems
 from gendersuite.reports.run_folder import RunFolder, read_labels_table, read_run
-from gendersuite.reports.scores import column_names, write_rows
+from gendersuite.reports.scores import table_header, write_rows
 from gendersuite.reports.significance import DRAWS, TRIALS, Convention, Plan
 from gendersuite.submissions.names import check_known
 from gendersuite.terminal import Terminal
@@ -63,12 +63,12 @@ class ComparisonRow:
 def compare_and_show(question: Question, terminal: Terminal, *, out: Path | None, as_json: bool) -> None:
     """Prints the comparisons that a question asks for, as a table or as JSON, and writes them to `out` as CSV."""
     if out is not None:
-        _check_place(out)
+        check_replaceable_file(out, header=table_header(ComparisonRow), content="comparisons")
     rows = list(compare_run(question, terminal))
     if out is not None:
         write_rows(out, ComparisonRow, rows)
     if as_json:
-        print(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=1))
+        terminal.data([asdict(row) for row in rows])
     else:
         _print_table(rows, terminal)
     differ = sum(row.verdict == "differs" for row in rows)
@@ -177,20 +177,6 @@ def _row(found: Compared, suite: str, language: str, signature: str) -> Comparis
         *(difference.p_bootstrap, difference.p_randomisation, found.p_holm),
         *(found.verdict, found.units, signature),
     )
-
-
-def _check_place(out: Path) -> None:
-    """Raise, before anything is computed, if the file cannot be written or is something else than a comparison."""
-    if not out.parent.is_dir():
-        raise UsageError(f"{out.parent} is no folder, so {out.name} cannot be written there: make it first.")
-    if not out.exists():
-        return
-    header = ",".join(column_names(ComparisonRow)).encode() + b"\n"
-    if out.is_file():
-        with out.open("rb") as file:
-            if file.read(len(header)) == header:
-                return
-    raise OutputExists(f"{out} is there and holds no comparisons: name another file, or remove it.")
 
 
 def _print_table(rows: Sequence[ComparisonRow], terminal: Terminal) -> None:

@@ -1,4 +1,4 @@
-"""An output folder that is whole or not there at all."""
+"""Where outputs go: a folder that is whole or not there at all, and nothing of others that is written over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from gendersuite.errors import OutputExists
+from gendersuite.errors import OutputExists, UsageError
 
 
 def check_replaceable(out: Path, *, mark: str) -> None:
@@ -17,6 +17,20 @@ def check_replaceable(out: Path, *, mark: str) -> None:
         raise OutputExists(
             f"{out} exists and holds no {mark}, so it is not replaced: give another --out, or remove it."
         )
+
+
+def check_replaceable_file(out: Path, *, header: bytes, content: str) -> None:
+    """Raise unless the file `out` can be written: its folder is there, and it is not there yet or begins with `header`,
+    as those do that hold such a content ("comparisons")."""
+    if not out.parent.is_dir():
+        raise UsageError(f"{out.parent} is no folder, so {out.name} cannot be written there: make it first.")
+    if not out.exists():
+        return
+    if out.is_file():
+        with out.open("rb") as file:
+            if file.read(len(header)) == header:
+                return
+    raise OutputExists(f"{out} is there and holds no {content}: name another file, or remove it.")
 
 
 @contextmanager

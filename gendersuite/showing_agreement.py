@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gendersuite.agreeing import Answer, Disagreement, Question, agree
-from gendersuite.errors import OutputExists, UsageError
+from gendersuite.errors import UsageError
 from gendersuite.label_sources import LabelSource, open_labels
+from gendersuite.new_folder import check_replaceable_file
 from gendersuite.reports.scores import column_names
-from gendersuite.spreadsheet import begins_with_columns, write_table
+from gendersuite.spreadsheet import table_header, write_table
 from gendersuite.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ def agree_and_show(question: Question, terminal: Terminal, *, out: Path | None, 
     if show < 0:
         raise UsageError(f"--show {show} makes no sense: give 0 or more.")
     if out is not None:
-        _check_place(out)
+        check_replaceable_file(out, header=table_header(column_names(Disagreement)), content="disagreements")
     first, second = open_labels(question.first), open_labels(question.second)
     answer = agree(first, second, question)
     if out is not None:
         rows = ([str(value) for value in asdict(each).values()] for each in answer.disagreements)
         write_table(out, column_names(Disagreement), rows)
     if as_json:
-        print(json.dumps(_as_json(answer, first, second), ensure_ascii=False, indent=1))
+        terminal.data(_as_json(answer, first, second))
     else:
         _print_tables(answer, terminal, show)
     for remark in answer.remarks:
@@ -44,13 +44,6 @@ def agree_and_show(question: Question, terminal: Terminal, *, out: Path | None, 
     written = f" Written to {out}." if out is not None else ""
     terminal.say(f"{len(answer.disagreements):,} disagreements; {answer.account.compared:,} slots compared.{written}")
     terminal.say(f"A: {first.path}; B: {second.path}; {answer.signature}")
-
-
-def _check_place(out: Path) -> None:
-    if not out.parent.is_dir():
-        raise UsageError(f"{out.parent} is no folder, so {out.name} cannot be written there: make it first.")
-    if out.exists() and not begins_with_columns(out, column_names(Disagreement)):
-        raise OutputExists(f"{out} is there and holds no disagreements: name another file, or remove it.")
 
 
 def _as_json(answer: Answer, first: LabelSource, second: LabelSource) -> dict[str, Any]:

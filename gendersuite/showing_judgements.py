@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from gendersuite.errors import OutputExists, UsageError
 from gendersuite.judging import CONFUSION, JudgedRow, judge
-from gendersuite.reports.scores import column_names, write_rows
+from gendersuite.new_folder import check_replaceable_file
+from gendersuite.reports.scores import table_header, write_rows
 from gendersuite.terminal import Terminal
 
 QUALITY = ("precision", "recall")
@@ -18,12 +17,12 @@ QUALITY = ("precision", "recall")
 def judge_and_show(run: Path, sheet: Path, terminal: Terminal, *, seed: int, out: Path | None, as_json: bool) -> None:
     """Prints what a filled-in sheet says of its run, as tables or as JSON, and writes it to `out` as CSV."""
     if out is not None:
-        _check_place(out)
+        check_replaceable_file(out, header=table_header(JudgedRow), content="judged sample")
     rows = list(judge(run, sheet, seed=seed))
     if out is not None:
         write_rows(out, JudgedRow, rows)
     if as_json:
-        print(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=1))
+        terminal.data([asdict(row) for row in rows])
     else:
         _print_tables(rows, terminal)
     for note in dict.fromkeys(f"{row.language}, {row.metric}: {row.note}." for row in rows if row.note):
@@ -32,16 +31,6 @@ def judge_and_show(run: Path, sheet: Path, terminal: Terminal, *, seed: int, out
         terminal.say(signature)
     if out is not None:
         terminal.say(f"Written to {out}.")
-
-
-def _check_place(out: Path) -> None:
-    if not out.parent.is_dir():
-        raise UsageError(f"{out.parent} is no folder, so {out.name} cannot be written there: make it first.")
-    if not out.exists():
-        return
-    header = ",".join(column_names(JudgedRow)).encode() + b"\n"
-    if not out.is_file() or not out.read_bytes().startswith(header):
-        raise OutputExists(f"{out} is there and holds no judged sample: name another file, or remove it.")
 
 
 def _print_tables(rows: Sequence[JudgedRow], terminal: Terminal) -> None:

@@ -54,13 +54,9 @@ def write_table(path: Path, columns: Sequence[str], rows: Iterable[Sequence[str]
         temporary.unlink(missing_ok=True)
 
 
-def begins_with_columns(path: Path, columns: Sequence[str]) -> bool:
-    """Whether a file begins as `write_table` begins one with these columns."""
-    header = ",".join(columns).encode("utf-8-sig") + b"\r\n"
-    if not path.is_file():
-        return False
-    with path.open("rb") as file:
-        return file.read(len(header)) == header
+def table_header(columns: Sequence[str]) -> bytes:
+    """What `write_table` begins a file of these columns with."""
+    return ",".join(columns).encode("utf-8-sig") + b"\r\n"
 
 
 def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[Row]:

@@ -102,6 +102,11 @@ def column_names(kind: type[DataclassInstance]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
+def table_header(kind: type[DataclassInstance]) -> bytes:
+    """What `write_rows` begins a file with."""
+    return ",".join(column_names(kind)).encode() + b"\n"
+
+
 def _by_system(rows: Iterable[Row]) -> list[Row]:
     return sorted(rows, key=lambda row: (row.suite, row.language, row.system))
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.spreadsheet import begins_with_columns, plain_cell, read_table, safe_cell, same_text, write_table
+from gendersuite.spreadsheet import plain_cell, read_table, safe_cell, same_text, table_header, write_table
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 
@@ -27,8 +27,8 @@ def test_a_table_comes_back(rows: list[tuple[str, str]], tmp_path_factory: pytes
     write_table(path, ("row", "source", "output"), ((str(n), *row) for n, row in enumerate(rows)))
     read = [row.cells for row in read_table(path, ("row",), "no")]
     assert [(cells["source"], cells["output"]) for cells in read] == rows
-    assert begins_with_columns(path, ("row", "source", "output"))
-    assert not begins_with_columns(path, ("row", "output"))
+    assert path.read_bytes().startswith(table_header(("row", "source", "output")))
+    assert not path.read_bytes().startswith(table_header(("row", "output")))
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
