@@ -17,6 +17,7 @@ from gendersuite.run import in_any_language
 from gendersuite.submissions import SubmissionRef, discover, load, opened
 from gendersuite.terminal import Terminal
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
+from gendersuite.whole_file import whole_file
 
 MADE_BY = "# parser = "
 """How a file begins that was written here, and may be written again."""
@@ -121,15 +122,10 @@ def _check_replaceable(file: Path) -> None:
 def _write(file: Path, parser: Parser, items: Sequence[str], parses: Sequence[Parse]) -> None:
     sentences = [sentence for item, parse in zip(items, parses, strict=True) for sentence in _named(item, parse)]
     file.parent.mkdir(parents=True, exist_ok=True)
-    temporary = file.with_name(f".{file.name}.part")
-    try:
-        with temporary.open("w", encoding="utf-8", newline="\n") as lines:
-            if sentences:
-                lines.write(f"{MADE_BY}{parser.name} {parser.version}\n")
-            lines.writelines(write_conllu(sentences))
-        temporary.replace(file)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with whole_file(file) as place, place.open("w", encoding="utf-8", newline="\n") as lines:
+        if sentences:
+            lines.write(f"{MADE_BY}{parser.name} {parser.version}\n")
+        lines.writelines(write_conllu(sentences))
 
 
 def _named(item: str, parse: Parse) -> Iterator[UdSentence]:

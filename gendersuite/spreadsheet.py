@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import csv
 import io
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from gendersuite.errors import DataCorrupt
+from gendersuite.whole_file import whole_file
 
 DANGEROUS = tuple("=+-@\t\r\n＝＋－＠'")
 """What a cell begins with that a spreadsheet may carry out; and the quote that keeps it from doing so."""
@@ -41,17 +41,12 @@ def same_text(first: str, second: str) -> bool:
 
 def write_table(path: Path, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     """Write a table, all of it or nothing; each cell is made safe."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        # Spreadsheets take a file without the mark for one in the encoding of their country.
-        with temporary.open("w", encoding="utf-8-sig", newline="") as file:
-            # As in RFC 4180: with a bare "\n", csv leaves an "\r" inside a cell unquoted, where it ends the row.
-            writer = csv.writer(file, lineterminator="\r\n")
-            writer.writerow(columns)
-            writer.writerows([safe_cell(cell) for cell in row] for row in rows)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    # Spreadsheets take a file without the mark for one in the encoding of their country.
+    with whole_file(path) as place, place.open("w", encoding="utf-8-sig", newline="") as file:
+        # As in RFC 4180: with a bare "\n", csv leaves an "\r" inside a cell unquoted, where it ends the row.
+        writer = csv.writer(file, lineterminator="\r\n")
+        writer.writerow(columns)
+        writer.writerows([safe_cell(cell) for cell in row] for row in rows)
 
 
 def table_header(columns: Sequence[str]) -> bytes:

@@ -20,6 +20,7 @@ from gendersuite.submissions.live.engine import BudgetReached, Outcome, requests
 from gendersuite.submissions.live.interface import Piece, Translator
 from gendersuite.terminal import Terminal
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
+from gendersuite.whole_file import whole_file
 
 CONTEXT_APART = frozenset({"chat", "deepl"})
 """Systems that take a context beside the text; others are given the whole passage as one text."""
@@ -239,12 +240,8 @@ def _read(path: Path) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    temporary = path.with_name(f".{path.name}.part")
-    try:
-        temporary.write_bytes(text.encode("utf-8"))
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with whole_file(path) as place:
+        place.write_bytes(text.encode("utf-8"))
 
 
 def _show_what_is_to_do(

@@ -10,6 +10,7 @@ from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
 from gendersuite.reports.entries import Submission
 from gendersuite.reports.run_folder import RunFolder
+from gendersuite.whole_file import whole_file
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 """The papers that PDFs can be set for, and what Typst calls them."""
@@ -96,9 +97,6 @@ def write_reports(order: Order, formats: Sequence[str] = DEFAULT_FORMATS) -> lis
 
 def write_file(file: Path, content: bytes) -> Path:
     """Write a file, all of it or nothing."""
-    half_written = file.with_name(f".{file.name}.part")
-    try:
-        half_written.write_bytes(content)
-        return half_written.replace(file)
-    finally:
-        half_written.unlink(missing_ok=True)
+    with whole_file(file) as place:
+        place.write_bytes(content)
+    return file

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
+from gendersuite.whole_file import whole_file
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -61,17 +61,12 @@ def read_regressions(path: Path) -> list[RegressionRow]:
 
 def write_rows(path: Path, kind: type[AnyRow], rows: Iterable[AnyRow]) -> None:
     """Write dataclasses of one kind under the names of their fields; a missing value is empty. All of it or nothing."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with temporary.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerow(column_names(kind))
-            for row in rows:
-                values = zip(column_names(kind), astuple(row), strict=True)
-                writer.writerow(field_text(value, name) for name, value in values)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with whole_file(path) as place, place.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(column_names(kind))
+        for row in rows:
+            values = zip(column_names(kind), astuple(row), strict=True)
+            writer.writerow(field_text(value, name) for name, value in values)
 
 
 def _read(path: Path, kind: type[Row]) -> Iterator[Row]:

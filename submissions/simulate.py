@@ -14,6 +14,7 @@ from gendersuite.model import Gender, Suite
 from gendersuite.submissions.simulated_bias import Bias
 from gendersuite.submissions.simulated_gest_bias import GestBias
 from gendersuite.submissions.simulators import SIMULATORS, ScoreKey, SlotKey
+from gendersuite.whole_file import whole_file
 
 __all__ = [
     "AnyBias",
@@ -84,14 +85,10 @@ def _check_system(system: str) -> None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    temporary = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            temporary.write_bytes(content)
-            temporary.replace(path)
-        finally:
-            temporary.unlink(missing_ok=True)
+        with whole_file(path) as place:
+            place.write_bytes(content)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise UsageError(f"{path} cannot be written ({reason}); give another folder.") from None
