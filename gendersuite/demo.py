@@ -7,10 +7,10 @@ from pathlib import Path
 from gendersuite.demo_material import Lapses, Leaning, write_answers, write_predictions
 from gendersuite.demo_page import Chapter, write_page
 from gendersuite.errors import OutputExists
-from gendersuite.leaderboard import score_with_leaderboard
+from gendersuite.leaderboard import score_with_leaderboard, write_with_progress
 from gendersuite.model_leaderboard import released_with_leaderboard
 from gendersuite.released_run import Request as Released
-from gendersuite.reports.formats import DEFAULT_FORMATS, Order, count_steps, write_reports
+from gendersuite.reports.formats import Order
 from gendersuite.reports.run_folder import read_run
 from gendersuite.run import Request
 from gendersuite.submissions.simulate import Bias, GestBias, simulated_languages, write_simulated
@@ -62,7 +62,7 @@ def _dialogue(out: Path, terminal: Terminal) -> Chapter:
         "language. The English leaves it open or tells it in passing, and an adverb or a profession may suggest one.",
         "Three simulated systems in Czech, Spanish and Icelandic: one even-handed, one that makes most people men, one "
         "that follows stereotypes.",
-        _reports(place / "run", terminal),
+        write_with_progress(Order(read_run(place / "run")), terminal),
     )
 
 
@@ -79,7 +79,7 @@ def _gest(out: Path, terminal: Terminal) -> Chapter:
         "Sentences in the first person, such as “I cried all night”, each about one of 16 stereotypes, in languages "
         "where the speaker must be a man or a woman.",
         "The same three systems in Czech and Russian. With 11 sentences a stereotype, the intervals are wide.",
-        _reports(place / "run", terminal),
+        write_with_progress(Order(read_run(place / "run")), terminal),
     )
 
 
@@ -99,7 +99,7 @@ def _mt_geneval(out: Path, terminal: Terminal) -> Chapter:
         "gender, beside references in both genders.",
         "Two made-up systems in German and Spanish: one lapses now and then, one takes nearly every second woman for a "
         "man.",
-        _reports(place / "run", terminal),
+        write_with_progress(Order(read_run(place / "run")), terminal),
     )
 
 
@@ -115,11 +115,5 @@ def _language_models(out: Path, terminal: Terminal) -> Chapter:
         "The sentences of GEST again: is “he said” or “she said” likelier after them, and by how much?",
         "Scores of two made-up models, drawn at random around a mean for each side, in the files of GEST's release: a "
         "masked model with a stereotype, and a causal one with hardly any.",
-        _reports(place / "run", terminal),
+        write_with_progress(Order(read_run(place / "run")), terminal),
     )
-
-
-def _reports(run: Path, terminal: Terminal) -> list[Path]:
-    order = Order(read_run(run))
-    with terminal.progress("reports", count_steps(order, DEFAULT_FORMATS)) as done:
-        return write_reports(Order(order.run, done=done, notice=terminal.say), DEFAULT_FORMATS)

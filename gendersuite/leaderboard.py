@@ -82,18 +82,23 @@ def report_with_progress(
     JSON."""
     wanted = DEFAULT_FORMATS if formats is None else formats
     check_formats(wanted)
-    order = Order(read_run(run), systems, paper)
-    check_order(order)
-    notices: list[str] = []
-    with terminal.progress("reports", count_steps(order, wanted)) as done:
-        written = write_reports(replace(order, done=done, notice=notices.append), wanted)
-    for sentence in dict.fromkeys(notices):
-        terminal.say(sentence)
+    written = write_with_progress(Order(read_run(run), systems, paper), terminal, wanted)
     if as_json:
         terminal.data({"run": str(run), "reports": [str(path) for path in written]})
         return
     for path in written:
         terminal.result(str(path))
+
+
+def write_with_progress(order: Order, terminal: Terminal, formats: Sequence[str] = DEFAULT_FORMATS) -> list[Path]:
+    """The files of a run's reports, whose writing a person can follow; what they lack is said at the end."""
+    check_order(order)
+    notices: list[str] = []
+    with terminal.progress("reports", count_steps(order, formats)) as done:
+        written = write_reports(replace(order, done=done, notice=notices.append), formats)
+    for sentence in dict.fromkeys(notices):
+        terminal.say(sentence)
+    return written
 
 
 def print_leaderboard(
