@@ -12,7 +12,7 @@ from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import ItemScore, Score
 from gendersuite.new_folder import new_folder
 from gendersuite.probes import Kind, Probe
-from gendersuite.reports import ITEM_METRICS
+from gendersuite.reports import ITEM_METRICS, ITEM_VALUES
 from gendersuite.run_files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.signature import ProbeSignature
 from gendersuite.testsuites import DEFAULT_SEED
@@ -22,13 +22,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from gendersuite.reports.log_ratios import Convention
-
-VALUES = {
-    "crows": ("log_more", "log_less", "sjsd", "distance_more", "distance_less", "tokens", "hits_more", "hits_less"),
-    "gest-lm": ("log_ratio",),
-    "winobias": ("log_ratio",),
-}
-"""The numbers that an item of each family has."""
 
 RATES = ("gest-lm", "winobias")
 """Families whose scores are mean ratios, for which there are several conventions."""
@@ -92,7 +85,7 @@ def write_probe_run(
         with RowsFile(folder / "items.parquet") as rows:
             for one in measured:
                 table = _table(one)
-                rows.write(table, numbers=VALUES[one.probe.family])
+                rows.write(table, numbers=ITEM_VALUES[one.probe.family])
                 for result in _results(one, table, seed, convention):
                     scores += result.scores
                     accounts.append(result.account)
@@ -117,7 +110,7 @@ def _table(one: Measured) -> pd.DataFrame:
         "source": [item.source for item in items],
         "note": [item.note for item in items],
     }
-    for name in VALUES[one.probe.family]:
+    for name in ITEM_VALUES[one.probe.family]:
         columns[name] = [item.values.get(name, float("nan")) for item in items]
     for name in items[0].traits if items else ():
         columns[name] = [item.traits[name] for item in items]

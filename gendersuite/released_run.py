@@ -11,6 +11,7 @@ from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import Score
 from gendersuite.probe_run import Measured, Result, convention_of, write_probe_run
 from gendersuite.probes import PROBES, Options
+from gendersuite.probes.gest import in_templates
 from gendersuite.probes.released import (
     ReleasedModel,
     WinoBiasMeans,
@@ -55,7 +56,7 @@ def score_released(
         suite = load_suite(request.suite, data=data)
         for model in models:
             found = read_released(model, suite, data)
-            probe = PROBES.get(request.suite)(data, model.kind, Options())
+            probe = in_templates(suite, model.kind, Options())
             files = {**found.files, **(file if beside else {})}
             yield Measured(probe, model.name, model.kind, found.version, found.items, files=files)
 

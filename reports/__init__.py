@@ -52,6 +52,12 @@ ITEM_METRICS: Registry[ItemMetrics] = Registry(
         "winobias": "gendersuite.reports.winobias_metrics:winobias_scores",
     },
 )
+ITEM_VALUES: Mapping[str, tuple[str, ...]] = {
+    "crows": ("log_more", "log_less", "sjsd", "distance_more", "distance_less", "tokens", "hits_more", "hits_less"),
+    "gest-lm": ("log_ratio",),
+    "winobias": ("log_ratio",),
+}
+"""The numbers that an item of each family has."""
 # Of the families that have any.
 REGRESSIONS: Registry[Regressions] = Registry(
     "regressions for", {"dialogue": "gendersuite.reports.dialogue_regressions:dialogue_regressions"}
@@ -61,4 +67,13 @@ SIGNATURES: Registry[Callable[[], Mapping[str, str]]] = Registry(
     "signatures of metrics for", {"mt-geneval": "gendersuite.reports.corpus_scores:signatures"}
 )
 
-__all__ = ["ITEM_METRICS", "METRICS", "REGRESSIONS", "SIGNATURES", "ItemMetrics", "Metrics", "Regressions"]
+__all__ = [
+    "ITEM_METRICS",
+    "ITEM_VALUES",
+    "METRICS",
+    "REGRESSIONS",
+    "SIGNATURES",
+    "ItemMetrics",
+    "Metrics",
+    "Regressions",
+]

@@ -9,15 +9,13 @@ import numpy as np
 import pandas as pd
 
 from gendersuite.model import Score
+from gendersuite.reports import ITEM_VALUES
 from gendersuite.reports.bootstrap import item_weights, percentiles
 from gendersuite.reports.items_table import Mask, Part, Values, item_accounts, parts_of
 from gendersuite.reports.labels_table import identity
 from gendersuite.reports.log_ratios import Convention
 
-VALUES = (
-    *("log_more", "log_less", "sjsd", "distance_more", "distance_less"),
-    *("tokens", "hits_more", "hits_less"),
-)
+VALUES = ITEM_VALUES["crows"]
 EVERYTHING = "all"
 """What the stratum of all pairs is called, whatever their kind of bias."""
 
