@@ -15,8 +15,8 @@ from time import perf_counter
 
 from measuring import SHARED, measure, measure_folder
 
-from gendersuite.run import Request, prepare
-from gendersuite.submissions.simulate import Bias, simulated_languages, write_simulated
+from gendersuite.run.score import Request, prepare
+from gendersuite.submissions.simulated.simulate import Bias, simulated_languages, write_simulated
 from gendersuite.testsuites import load_suite
 
 
@@ -43,7 +43,7 @@ def measure_start() -> None:
             times.append(perf_counter() - start)
         return min(times)
 
-    bare, ours = seconds("-c", "pass"), seconds("-m", "gendersuite.cli", "--help")
+    bare, ours = seconds("-c", "pass"), seconds("-m", "gendersuite", "--help")
     print(f"gendersuite --help: {1000 * ours:.0f} ms, python -c pass: {1000 * bare:.0f} ms, ratio {ours / bare:.1f}")
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from measuring import SHARED, measure, measure_folder
 
-from gendersuite.run import Request, prepare
-from gendersuite.submissions.simulate import parse_bias, simulated_languages, write_simulated
+from gendersuite.run.score import Request, prepare
+from gendersuite.submissions.simulated.simulate import parse_bias, simulated_languages, write_simulated
 from gendersuite.testsuites import load_suite
 
 

@@ -15,12 +15,12 @@ import sacrebleu
 from measuring import SHARED, fastest, measure_folder
 
 from gendersuite.checkers import open_checker
-from gendersuite.labelling import Labeller
 from gendersuite.model import Answer, AnswerState, Item, Submission, Suite
 from gendersuite.reports import METRICS
-from gendersuite.reports.mtgeneval_design import COUNTERFACTUAL, designs
-from gendersuite.reports.mtgeneval_quality import quality_statistics
-from gendersuite.run import Request, prepare, score
+from gendersuite.reports.families.mt_geneval.design import COUNTERFACTUAL, designs
+from gendersuite.reports.families.mt_geneval.quality import quality_statistics
+from gendersuite.run.labelling import Labeller
+from gendersuite.run.score import Request, prepare, score
 from gendersuite.testsuites import load_suite
 
 

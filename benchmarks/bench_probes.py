@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from measuring import SHARED
 
 from gendersuite.testsuites import load_suite
-from gendersuite.testsuites.crows import ENGLISH, SentencePair, crows_pairs
+from gendersuite.testsuites.crows.suite import ENGLISH, SentencePair, crows_pairs
 
 if TYPE_CHECKING:
     from gendersuite.probes.models import LanguageModel

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from measuring import SHARED
 
-from gendersuite.run import Request, prepare
+from gendersuite.run.score import Request, prepare
 from gendersuite.submissions.discovery import align, load
 
 SYSTEMS = 25

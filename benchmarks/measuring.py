@@ -12,10 +12,10 @@ from time import perf_counter, process_time
 import sacrebleu
 
 from gendersuite.checkers import Checker, open_checker
-from gendersuite.labelling import Labeller
 from gendersuite.model import Submission, Suite
 from gendersuite.reports import METRICS
-from gendersuite.run import Plan
+from gendersuite.run.labelling import Labeller
+from gendersuite.run.score import Plan
 from gendersuite.submissions import load
 
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "data"
@@ -96,5 +96,5 @@ def peak_memory(command: list[str]) -> float:
     """The largest resident size of a command's processes, in MB (of the largest one, as the system counts it)."""
     import resource
 
-    subprocess.run([sys.executable, "-m", "gendersuite.cli", *command], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-m", "gendersuite", *command], check=True, stdout=subprocess.DEVNULL)
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024

@@ -110,8 +110,8 @@ CHECKERS: Registry[CheckerFamily] = Registry(
 PARSED_CHECKERS: Registry[ParsedCheckerFamily] = Registry(
     "checker family on parses",
     {
-        "dialogue": "gendersuite.checkers.ud.families:UD_DIALOGUE_CHECKERS",
-        "gest": "gendersuite.checkers.ud.families:UD_FIRST_PERSON_CHECKERS",
+        "dialogue": "gendersuite.checkers.parses.families:UD_DIALOGUE_CHECKERS",
+        "gest": "gendersuite.checkers.parses.families:UD_FIRST_PERSON_CHECKERS",
     },
 )
 

@@ -20,10 +20,10 @@ from gendersuite.probes.interface import Options, Part, Probe, check_kind, check
 from gendersuite.probes.masked import Answer, Query, answers_for
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.tokens import masked, special_ends, tokenised, too_long
-from gendersuite.testsuites import crows as suite
 from gendersuite.testsuites import data_folder
-from gendersuite.testsuites.crows import SentencePair
-from gendersuite.testsuites.data_sets import releases
+from gendersuite.testsuites.crows import suite
+from gendersuite.testsuites.crows.suite import SentencePair
+from gendersuite.testsuites.official.data_sets import releases
 
 FAMILY = "crows"
 SUBSET, PERTURBED = "all", "all-perturbed"

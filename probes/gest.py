@@ -16,7 +16,7 @@ from gendersuite.probes.interface import Options, Part, Probe, check_language
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.testsuites import load_suite
-from gendersuite.testsuites.gest_templates import MASK, Template, templates
+from gendersuite.testsuites.gest.templates import MASK, Template, templates
 
 FAMILY = "gest-lm"
 TRAITS = ("stereotype", "side")

@@ -23,8 +23,8 @@ from gendersuite.probes.interface import Options, Part, Probe, check_kind
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.probes.tokens import Wording, tokenised, too_long
-from gendersuite.testsuites.data_sets import releases
-from gendersuite.testsuites.gest_stereotypes import stereotypes
+from gendersuite.testsuites.gest.stereotypes import stereotypes
+from gendersuite.testsuites.official.data_sets import releases
 
 FAMILY = "gest-lm"
 COLUMNS = ("item", "stereotype", "masculine", "feminine")

@@ -25,7 +25,7 @@ from gendersuite.model import ItemScore, Suite
 from gendersuite.probes.gest import TRAITS, templates_for
 from gendersuite.probes.models import Kind
 from gendersuite.probes.ratios import LOG_RATIO
-from gendersuite.testsuites.official import official_files, read_official
+from gendersuite.testsuites.official.files import official_files, read_official
 
 FOLDERS = {"english_mlm": Kind.MASKED, "english_glm": Kind.CAUSAL}
 OFFICIAL = "gest/predictions"

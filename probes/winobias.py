@@ -14,8 +14,8 @@ from gendersuite.probes.interface import Options, Part, Probe, check_kind, check
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.testsuites import data_folder
-from gendersuite.testsuites.data_sets import releases
-from gendersuite.testsuites.winobias import SPLITS, TYPES, VERSION, PronounPair, winobias_pairs
+from gendersuite.testsuites.official.data_sets import releases
+from gendersuite.testsuites.winobias.suite import SPLITS, TYPES, VERSION, PronounPair, winobias_pairs
 
 FAMILY = "winobias"
 

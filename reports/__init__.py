@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from gendersuite.model import Score
-    from gendersuite.reports.log_ratios import Convention
-    from gendersuite.reports.scores import RegressionRow
+    from gendersuite.reports.score_files import RegressionRow
+    from gendersuite.reports.statistics.log_ratios import Convention
 
 
 class Metrics(Protocol):
@@ -39,17 +39,17 @@ class Regressions(Protocol):
 METRICS: Registry[Metrics] = Registry(
     "metrics for",
     {
-        "dialogue": "gendersuite.reports.dialogue_metrics:dialogue_scores",
-        "gest": "gendersuite.reports.gest_metrics:gest_scores",
-        "mt-geneval": "gendersuite.reports.mtgeneval_metrics:mtgeneval_scores",
+        "dialogue": "gendersuite.reports.families.dialogue.metrics:dialogue_scores",
+        "gest": "gendersuite.reports.families.gest.metrics:gest_scores",
+        "mt-geneval": "gendersuite.reports.families.mt_geneval.metrics:mtgeneval_scores",
     },
 )
 ITEM_METRICS: Registry[ItemMetrics] = Registry(
     "metrics of language models for",
     {
-        "crows": "gendersuite.reports.crows_metrics:crows_scores",
-        "gest-lm": "gendersuite.reports.lm_metrics:lm_scores",
-        "winobias": "gendersuite.reports.winobias_metrics:winobias_scores",
+        "crows": "gendersuite.reports.families.crows.metrics:crows_scores",
+        "gest-lm": "gendersuite.reports.families.gest_lm.metrics:lm_scores",
+        "winobias": "gendersuite.reports.families.winobias.metrics:winobias_scores",
     },
 )
 ITEM_VALUES: Mapping[str, tuple[str, ...]] = {
@@ -60,11 +60,11 @@ ITEM_VALUES: Mapping[str, tuple[str, ...]] = {
 """The numbers that an item of each family has."""
 # Of the families that have any.
 REGRESSIONS: Registry[Regressions] = Registry(
-    "regressions for", {"dialogue": "gendersuite.reports.dialogue_regressions:dialogue_regressions"}
+    "regressions for", {"dialogue": "gendersuite.reports.families.dialogue.regressions:dialogue_regressions"}
 )
 # Of the families with metrics that another program defines: its own signature of each.
 SIGNATURES: Registry[Callable[[], Mapping[str, str]]] = Registry(
-    "signatures of metrics for", {"mt-geneval": "gendersuite.reports.corpus_scores:signatures"}
+    "signatures of metrics for", {"mt-geneval": "gendersuite.reports.statistics.corpus_scores:signatures"}
 )
 
 __all__ = [

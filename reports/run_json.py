@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from gendersuite.reports.scores import read_regressions, read_scores
+from gendersuite.reports.score_files import read_regressions, read_scores
 
 
 def run_data(run: Path) -> dict[str, Any]:

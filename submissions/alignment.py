@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gendersuite.context import SEPARATOR, without_context
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Suite
-from gendersuite.submissions.documents import check_distinct, natural_order, read_doc_ids
 from gendersuite.submissions.files import InputFile, shortened
+from gendersuite.submissions.layouts.documents import check_distinct, natural_order, read_doc_ids
 from gendersuite.submissions.readers import AlignedLines
+from gendersuite.support.context import SEPARATOR, without_context
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ import re
 from functools import lru_cache
 from html.entities import html5
 
-from gendersuite.context import SEPARATOR, without_context, without_separator
 from gendersuite.model import Answer, AnswerState
+from gendersuite.support.context import SEPARATOR, without_context, without_separator
 
 PLACEHOLDERS = frozenset({"no translation available", "[no translation supplied]"})
 

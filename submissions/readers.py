@@ -61,16 +61,16 @@ class Reader(Protocol):
 READERS: Registry[Reader] = Registry(
     "submission layout",
     {
-        "flat": "gendersuite.submissions.flat:reader",
-        "gest": "gendersuite.submissions.gest:reader",
-        "mt-geneval": "gendersuite.submissions.mtgeneval:reader",
+        "flat": "gendersuite.submissions.layouts.flat:reader",
+        "gest": "gendersuite.submissions.layouts.gest:reader",
+        "mt-geneval": "gendersuite.submissions.layouts.mt_geneval:reader",
         # Lays out sources, doc ids and outputs as WMT24 does, so one reader serves both.
-        "mt-metrics-eval": "gendersuite.submissions.wmt24:reader",
-        "wmt23": "gendersuite.submissions.wmt23:reader",
-        "wmt24": "gendersuite.submissions.wmt24:reader",
-        "wmt25": "gendersuite.submissions.wmt_jsonl:wmt25_reader",
-        "wmt26": "gendersuite.submissions.wmt_jsonl:wmt26_reader",
-        "wmt-xml": "gendersuite.submissions.wmt_xml:reader",
+        "mt-metrics-eval": "gendersuite.submissions.layouts.wmt24:reader",
+        "wmt23": "gendersuite.submissions.layouts.wmt23:reader",
+        "wmt24": "gendersuite.submissions.layouts.wmt24:reader",
+        "wmt25": "gendersuite.submissions.layouts.wmt_jsonl:wmt25_reader",
+        "wmt26": "gendersuite.submissions.layouts.wmt_jsonl:wmt26_reader",
+        "wmt-xml": "gendersuite.submissions.layouts.wmt_xml:reader",
     },
 )
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gendersuite.context import SEPARATOR, without_context
-from gendersuite.doc_ids import NamedItem, check_of, item_named
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Item, Suite
-from gendersuite.submissions.documents import natural_order
 from gendersuite.submissions.files import InputFile, shortened
+from gendersuite.submissions.layouts.documents import natural_order
 from gendersuite.submissions.readers import AlignedLines
+from gendersuite.support.context import SEPARATOR, without_context
+from gendersuite.support.doc_ids import NamedItem, check_of, item_named
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,14 +20,14 @@ DEFAULT_SEED = 24
 SUITES: Registry[SuiteFactory] = Registry(
     "suite",
     {
-        "dialogue": "gendersuite.testsuites.dialogue:dialogue",
-        "dialogue-wmt24": "gendersuite.testsuites.dialogue_wmt24:dialogue_wmt24",
-        "gest": "gendersuite.testsuites.gest:gest",
-        "gest-1.1": "gendersuite.testsuites.gest:gest_1_1",
-        "gest-mini": "gendersuite.testsuites.gest:gest_mini",
-        "mt-geneval": "gendersuite.testsuites.mtgeneval:mt_geneval",
-        "mt-geneval-dev": "gendersuite.testsuites.mtgeneval:mt_geneval_dev",
-        "mt-geneval-mini": "gendersuite.testsuites.mtgeneval_mini:mt_geneval_mini",
+        "dialogue": "gendersuite.testsuites.dialogue.generator:dialogue",
+        "dialogue-wmt24": "gendersuite.testsuites.dialogue.wmt24:dialogue_wmt24",
+        "gest": "gendersuite.testsuites.gest.suite:gest",
+        "gest-1.1": "gendersuite.testsuites.gest.suite:gest_1_1",
+        "gest-mini": "gendersuite.testsuites.gest.suite:gest_mini",
+        "mt-geneval": "gendersuite.testsuites.mt_geneval.suite:mt_geneval",
+        "mt-geneval-dev": "gendersuite.testsuites.mt_geneval.suite:mt_geneval_dev",
+        "mt-geneval-mini": "gendersuite.testsuites.mt_geneval.mini:mt_geneval_mini",
     },
 )
 
@@ -79,7 +79,7 @@ def load_suite(
 
 
 def _variant(suite: Suite, name: str) -> Suite:
-    from gendersuite.testsuites.gest_templates import variant
+    from gendersuite.testsuites.gest.templates import variant
 
     return variant(suite, name)
 
@@ -91,7 +91,7 @@ def data_folder(data: Path | None = None, beside: Path | None = None) -> Path | 
     if folder := os.environ.get("GENDERSUITE_DATA"):
         return Path(folder)
 
-    from gendersuite.testsuites.official import official_files
+    from gendersuite.testsuites.official.files import official_files
 
     # The release of GEST has its translations inside the data set: gest/translations beside gest/gest.csv.
     around = beside.resolve().parents[:2] if beside else ()

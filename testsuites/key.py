@@ -16,9 +16,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from gendersuite.context import SEPARATOR, without_context
 from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
 from gendersuite.model import Gender, Item, Slot, Suite
+from gendersuite.support.context import SEPARATOR, without_context
 
 KEY_NAME = "key.jsonl"
 FORMAT = "gendersuite-key-1"

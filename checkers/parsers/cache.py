@@ -12,12 +12,12 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from gendersuite.cache_file import CacheFile, user_cache_folder
 from gendersuite.checkers.parsers.distinct_texts import parse_distinct
 from gendersuite.checkers.parsers.interface import Parser
-from gendersuite.checkers.ud.conllu import read_conllu, write_conllu
-from gendersuite.checkers.ud.tokens import Parse, located
+from gendersuite.checkers.parses.conllu import read_conllu, write_conllu
+from gendersuite.checkers.parses.tokens import Parse, located
 from gendersuite.errors import DataCorrupt
+from gendersuite.support.cache_file import CacheFile, user_cache_folder
 
 FORMAT = 1
 APPLICATION_ID = 0x67656E70

@@ -14,8 +14,8 @@ from pathlib import Path
 from gendersuite.checkers.parsers.distinct_texts import parse_distinct
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
-from gendersuite.checkers.ud.conllu import read_conllu
-from gendersuite.checkers.ud.tokens import Parse, UdSentence, located
+from gendersuite.checkers.parses.conllu import read_conllu
+from gendersuite.checkers.parses.tokens import Parse, UdSentence, located
 from gendersuite.errors import DataCorrupt, ParserError, ParserMissing, UsageError
 
 SUFFIX = ".conllu"

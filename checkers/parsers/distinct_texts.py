@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gendersuite.checkers.ud.tokens import Parse
+    from gendersuite.checkers.parses.tokens import Parse
 
 LONGEST_SENTENCE = 200
 LONGEST_TEXT = 1000

@@ -11,7 +11,7 @@ from gendersuite.errors import ParserMissing
 from gendersuite.registry import Registry
 
 if TYPE_CHECKING:
-    from gendersuite.checkers.ud.tokens import Parse
+    from gendersuite.checkers.parses.tokens import Parse
 
 
 @dataclass(frozen=True, slots=True)

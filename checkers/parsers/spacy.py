@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gendersuite.checkers.parsers.distinct_texts import parse_distinct
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
-from gendersuite.checkers.ud.tokens import ROOT, Parse, UdSentence, UdToken, located
+from gendersuite.checkers.parses.tokens import ROOT, Parse, UdSentence, UdToken, located
 from gendersuite.errors import ParserError, ParserMissing, UsageError
 
 if TYPE_CHECKING:

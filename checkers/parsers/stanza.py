@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gendersuite.checkers.parsers.distinct_texts import parse_distinct
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
-from gendersuite.checkers.ud.tokens import Parse, UdSentence, UdToken, WordRange, located
+from gendersuite.checkers.parses.tokens import Parse, UdSentence, UdToken, WordRange, located
 from gendersuite.errors import ParserError, ParserMissing, UsageError
 
 if TYPE_CHECKING:

@@ -17,14 +17,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
-from gendersuite.cache_file import user_cache_folder
 from gendersuite.checkers.parsers import trankit_worker
 from gendersuite.checkers.parsers.distinct_texts import parse_distinct
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.trankit_worker import DOCUMENT, MARK
-from gendersuite.checkers.ud.conllu import read_conllu
-from gendersuite.checkers.ud.tokens import Parse, UdSentence, located
+from gendersuite.checkers.parses.conllu import read_conllu
+from gendersuite.checkers.parses.tokens import Parse, UdSentence, located
 from gendersuite.errors import DataCorrupt, ParserError, ParserMissing
+from gendersuite.support.cache_file import user_cache_folder
 
 LANGUAGES = {
     "be": "belarusian",

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gendersuite.checkers.references.reference_words import differing, place, words
-from gendersuite.context import without_context
 from gendersuite.dictionaries import Dictionary, NoDictionary
 from gendersuite.errors import UsageError
 from gendersuite.model import Finding, Gender, Item, Label, Slot
+from gendersuite.support.context import without_context
 
 VERSION = "1"
 WRONG_WORD = "word of the wrong reference"

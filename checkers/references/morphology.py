@@ -24,9 +24,9 @@ from gendersuite.checkers.references.english import mentions
 from gendersuite.checkers.references.grammar import Excuse, Grammar
 from gendersuite.checkers.references.reference_words import differing
 from gendersuite.checkers.references.tokens import Token, neighbour, tokenise
-from gendersuite.context import without_context
 from gendersuite.dictionaries import Dictionary
 from gendersuite.model import Finding, Gender, Item, Label, Slot
+from gendersuite.support.context import without_context
 
 VERSION = "1"
 SYNONYM = "synonym in the wrong gender"

@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gendersuite.cache_file import CacheFile, user_cache_folder
 from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.model import Gender
+from gendersuite.support.cache_file import CacheFile, user_cache_folder
 
 FORMAT = 1
 APPLICATION_ID = 0x67656E64

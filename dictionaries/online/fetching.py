@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote, quote_plus
 
 from gendersuite.errors import DictionaryMissing, ServiceError
-from gendersuite.retry_after import retry_after
+from gendersuite.support.retry_after import retry_after
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:

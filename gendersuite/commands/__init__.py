@@ -1,1 +1,1 @@
-"""The commands, a module for each group of them; `gendersuite.cli` puts them together."""
+"""The commands, a module for each group of them; `gendersuite.commands.cli` puts them together."""

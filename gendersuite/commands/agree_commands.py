@@ -30,9 +30,9 @@ def agree(
     quiet: QuietOption = False,
 ) -> None:
     """How far two labellings agree: confusion matrix, Cohen's kappa, and the disagreements with both evidences."""
-    from gendersuite.agreeing import Question
-    from gendersuite.showing_agreement import agree_and_show
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.agree import Question
+    from gendersuite.commands.agreement_tables import agree_and_show
+    from gendersuite.support.terminal import Terminal
 
     question = Question(a, b, language, draws, seed)
     agree_and_show(question, Terminal(quiet), out=out, as_json=as_json, show=show)
@@ -51,8 +51,8 @@ def sample(
     quiet: QuietOption = False,
 ) -> None:
     """A sample of a run's labels as a sheet for people to fill in, blind; `gendersuite judge` reads it again."""
-    from gendersuite.sampling_labels import draw_sheet
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.sample import draw_sheet
+    from gendersuite.support.terminal import Terminal
 
     draw_sheet(run, out, size=n, language=language, seed=seed, terminal=Terminal(quiet))
 
@@ -66,7 +66,7 @@ def judge(
     quiet: QuietOption = False,
 ) -> None:
     """What a filled-in sample says: precision and recall of the labels, and rates corrected for their errors."""
-    from gendersuite.showing_judgements import judge_and_show
-    from gendersuite.terminal import Terminal
+    from gendersuite.commands.judgement_tables import judge_and_show
+    from gendersuite.support.terminal import Terminal
 
     judge_and_show(run, sheet, Terminal(quiet), seed=seed, out=out, as_json=as_json)

@@ -11,8 +11,8 @@ from gendersuite.commands.options import DataFolderOption, FilesOption, QuietOpt
 
 def data_list(data: DataFolderOption = None) -> None:
     """The data sets with size, licence and citation, and what of them is here."""
-    from gendersuite.fetching_data import list_data
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.data import list_data
+    from gendersuite.support.terminal import Terminal
 
     list_data(data, Terminal(quiet=False))
 
@@ -31,8 +31,8 @@ def data_get(
     quiet: QuietOption = False,
 ) -> None:
     """Downloads data sets into the data folder; files that are there and right are left alone."""
-    from gendersuite.fetching_data import get_data
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.data import get_data
+    from gendersuite.support.terminal import Terminal
 
     if not get_data(names, files, data, mirror, Terminal(quiet)):
         raise typer.Exit(2)
@@ -48,8 +48,8 @@ def data_verify(
     quiet: QuietOption = False,
 ) -> None:
     """Compares every byte in the data folder with what was published."""
-    from gendersuite.fetching_data import verify_data
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.data import verify_data
+    from gendersuite.support.terminal import Terminal
 
     if not verify_data(names or (), files, data, Terminal(quiet)):
         raise typer.Exit(2)

@@ -64,8 +64,8 @@ def translate(
     quiet: QuietOption = False,
 ) -> None:
     """A suite put to a live system. Every answer is kept at once: run again, it goes on where it ended."""
-    from gendersuite.terminal import Terminal
-    from gendersuite.translating import Order, translate_to_folder
+    from gendersuite.api.translate import Order, translate_to_folder
+    from gendersuite.support.terminal import Terminal
 
     order = Order(
         suite=suite,

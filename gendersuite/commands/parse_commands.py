@@ -55,9 +55,9 @@ def parse(
 ) -> None:
     """Parses of all that systems answered, as CoNLL-U; `score --parser conllu --parser-folder OUT` reads them. Run
     again, it parses nothing twice."""
+    from gendersuite.api.parse import ParseOrder, parse_to_folder
     from gendersuite.checkers.parsers import ParserOptions
-    from gendersuite.parsing import ParseOrder, parse_to_folder
-    from gendersuite.terminal import Terminal
+    from gendersuite.support.terminal import Terminal
 
     order = ParseOrder(
         folder=path,
@@ -81,8 +81,8 @@ def parsers(
     python: PythonOption = None,
 ) -> None:
     """The parsers that can be used here, with their versions, or how to get them."""
+    from gendersuite.api.parse import show_parsers
     from gendersuite.checkers.parsers import ParserOptions
-    from gendersuite.parsing import show_parsers
-    from gendersuite.terminal import Terminal
+    from gendersuite.support.terminal import Terminal
 
     show_parsers(language, ParserOptions(python=python), Terminal(quiet=False))

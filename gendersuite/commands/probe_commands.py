@@ -87,11 +87,11 @@ def probe(
     quiet: QuietOption = False,
 ) -> None:
     """Measures language models: which gender they expect, item by item. Stopped, it goes on where it was."""
-    from gendersuite.terminal import Terminal
+    from gendersuite.support.terminal import Terminal
 
     if scores is None:
-        from gendersuite.model_leaderboard import probe_with_leaderboard
-        from gendersuite.probing import Request
+        from gendersuite.commands.model_leaderboard import probe_with_leaderboard
+        from gendersuite.run.probe import Request
 
         request = Request(
             suite=suite,
@@ -111,8 +111,8 @@ def probe(
         )
         probe_with_leaderboard(request, out, gest, Terminal(quiet), as_json=as_json)
         return
-    from gendersuite.model_leaderboard import released_with_leaderboard
-    from gendersuite.released_run import Request as Released
+    from gendersuite.commands.model_leaderboard import released_with_leaderboard
+    from gendersuite.run.released import Request as Released
 
     of_models = {
         "--words": words,

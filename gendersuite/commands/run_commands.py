@@ -36,7 +36,7 @@ from gendersuite.testsuites import DEFAULT_SEED
 
 if TYPE_CHECKING:
     from gendersuite.submissions.validate import Diagnosis
-    from gendersuite.terminal import Terminal
+    from gendersuite.support.terminal import Terminal
 
 
 def demo(
@@ -44,8 +44,8 @@ def demo(
     quiet: QuietOption = False,
 ) -> None:
     """All suites on built-in material, offline: made-up systems, scored and reported; ends on OUT/index.html."""
-    from gendersuite.demo import run_demo
-    from gendersuite.terminal import Terminal
+    from gendersuite.commands.demo.demo import run_demo
+    from gendersuite.support.terminal import Terminal
 
     run_demo(out, Terminal(quiet))
 
@@ -65,9 +65,9 @@ def validate(
     quiet: QuietOption = False,
 ) -> None:
     """What is wrong with a folder of submissions, before anything is scored."""
-    from gendersuite.run import Request, prepared
+    from gendersuite.run.score import Request, prepared
     from gendersuite.submissions import validate as diagnose
-    from gendersuite.terminal import Terminal
+    from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
     choice = parser_choice(parser, None, None, None, hybrid=False)
@@ -125,9 +125,9 @@ def score(
     quiet: QuietOption = False,
 ) -> None:
     """Labels and scores a folder of submissions into a run folder."""
-    from gendersuite.leaderboard import score_with_leaderboard
-    from gendersuite.run import Request
-    from gendersuite.terminal import Terminal
+    from gendersuite.commands.leaderboard import score_with_leaderboard
+    from gendersuite.run.score import Request
+    from gendersuite.support.terminal import Terminal
 
     request = Request(
         folder=path,
@@ -172,8 +172,8 @@ def report(
 ) -> None:
     """A run folder as something to show: PDFs, a web page, tables for papers. Of mt-geneval the PDFs come with the
     pairs of each system, largest gap between masculine and feminine first, as CSV."""
-    from gendersuite.leaderboard import report_with_progress
-    from gendersuite.terminal import Terminal
+    from gendersuite.commands.leaderboard import report_with_progress
+    from gendersuite.support.terminal import Terminal
 
     formats = None if form is None else names_in(form) or ()
     report_with_progress(run, names_in(systems), Terminal(quiet), formats, paper, as_json=as_json)
@@ -185,8 +185,8 @@ def export(
     quiet: QuietOption = False,
 ) -> None:
     """Scores of a run as mt-metrics-eval reads them: one per segment, and one per system."""
-    from gendersuite.exporting import export_scores
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.export import export_scores
+    from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
     for path in export_scores(run, out):
@@ -224,8 +224,8 @@ def compare(
     quiet: QuietOption = False,
 ) -> None:
     """Whether systems really differ: paired bootstrap and approximate randomisation, with Holm's correction."""
-    from gendersuite.comparing import Question, compare_and_show
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.compare import Question, compare_and_show
+    from gendersuite.support.terminal import Terminal
 
     systems = tuple(name for name in (a, b) if name is not None)
     question = Question(run, systems, language, names_in(metric) or None, draws, seed, convention)
@@ -255,11 +255,11 @@ def pairs(
     quiet: QuietOption = False,
 ) -> None:
     """Gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine."""
+    from gendersuite.api.pairs import harvest_to_folder
     from gendersuite.model import Gender
-    from gendersuite.pairs import harvest_to_folder
-    from gendersuite.run import Request, prepared
+    from gendersuite.run.score import Request, prepared
     from gendersuite.submissions import opened
-    from gendersuite.terminal import Terminal
+    from gendersuite.support.terminal import Terminal
 
     request = Request(path, suite, language, names_in(systems), layout, data, dictionary)
     with prepared(request) as plan, opened(he or path) as masculine, opened(she or path) as feminine:

@@ -18,8 +18,8 @@ def serve(
     quiet: QuietOption = False,
 ) -> None:
     """The page of a run in the browser, for this machine only; it follows the run as it changes. Ctrl-C ends it."""
-    from gendersuite.serving import serve_until_interrupted
-    from gendersuite.terminal import Terminal
+    from gendersuite.api.serve import serve_until_interrupted
+    from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
     terminal.say(f"Serving {run} to this machine; Ctrl-C ends it.")

@@ -66,7 +66,7 @@ def generate(
 
     made = load_suite(suite, data=data, seed=seed)
     if variant is not None:
-        from gendersuite.testsuites.gest_templates import variant as variant_of
+        from gendersuite.testsuites.gest.templates import variant as variant_of
 
         made = variant_of(made, variant)
     told = f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots."
@@ -75,7 +75,7 @@ def generate(
         print(f"{told} Keep key.jsonl to yourself.")
         return
     from gendersuite.checkers import CHECKERS
-    from gendersuite.testsuites.package import write_package
+    from gendersuite.testsuites.packages.package import write_package
 
     languages = made.languages or CHECKERS.get(made.family).languages()
     key = write_package(made, out, seed, form or "text", languages, prompt)
@@ -102,7 +102,7 @@ def simulate(
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
     """A system with a planted bias, to test the tests."""
-    from gendersuite.submissions.simulate import parse_bias, write_simulated
+    from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
     from gendersuite.testsuites import load_suite
 
     asked = load_suite(suite, seed=seed)
@@ -130,9 +130,9 @@ def explain(
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
     """Why a sentence gets its labels: word, rule and dictionary of each."""
+    from gendersuite.api.explain import explain_answer, explain_text, family_of
     from gendersuite.checkers import open_checker
-    from gendersuite.explaining import explain_answer, explain_text, family_of
-    from gendersuite.terminal import Terminal
+    from gendersuite.support.terminal import Terminal
     from gendersuite.testsuites import load_suite
 
     choice = parser_choice(parser, parser_model, parser_folder, parser_python, hybrid)
@@ -150,7 +150,7 @@ def suites(
 ) -> None:
     """The suites that are there, for translations (score) and for language models (probe)."""
     if cite:
-        from gendersuite.reports.citations import bibtex
+        from gendersuite.reports.blocks.citations import bibtex
 
         print(bibtex(), end="")
         return

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused
-from gendersuite.retry_after import retry_after
 from gendersuite.submissions.live import languages
 from gendersuite.submissions.live.http import redacted, sound_text
 from gendersuite.submissions.live.interface import Description, Limits, Piece
 from gendersuite.submissions.live.options import Options, address, check_installed, key_from_environment
+from gendersuite.support.retry_after import retry_after
 
 TITLE = "Amazon Translate"
 KEY, SECRET, SESSION = "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"

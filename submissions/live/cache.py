@@ -20,9 +20,9 @@ from pathlib import Path
 from types import TracebackType
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
-from gendersuite.cache_file import CacheFile, user_cache_folder
 from gendersuite.errors import UsageError
 from gendersuite.submissions.live.interface import Description, Piece
+from gendersuite.support.cache_file import CacheFile, user_cache_folder
 
 FORMAT = 1
 APPLICATION_ID = 0x67656E74

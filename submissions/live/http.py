@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, quote_plus
 
 from gendersuite.errors import ServiceBusy, ServiceRefused
-from gendersuite.retry_after import retry_after
 from gendersuite.submissions.live.options import check_installed
+from gendersuite.support.retry_after import retry_after
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:

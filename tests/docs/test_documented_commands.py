@@ -16,7 +16,7 @@ from documented_commands import NEEDS, PROGRAM, Command, commands_of, pages_of, 
 from tutorial_material import BY_HAND, HAS_SPACY, HAS_TORCH, make_material, make_models
 from typer.main import get_command
 
-from gendersuite.cli import app, main
+from gendersuite.commands.cli import app, main
 
 PROJECT = Path(__file__).resolve().parents[2]
 PAGES = [pytest.param(page, id=page.name) for page in pages_of(PROJECT)]

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tiny_models import save_tiny
 
-from gendersuite.demo import MODELS, MT_GENEVAL
-from gendersuite.demo_material import write_answers, write_predictions
-from gendersuite.submissions.simulate import GestBias, simulate
+from gendersuite.commands.demo.demo import MODELS, MT_GENEVAL
+from gendersuite.commands.demo.material import write_answers, write_predictions
+from gendersuite.submissions.simulated.simulate import GestBias, simulate
 from gendersuite.testsuites import load_suite
 
 DECODER = """#!{python}

@@ -15,14 +15,14 @@ import pandas as pd
 import pytest
 from statsmodels.stats.inter_rater import cohens_kappa
 
-from gendersuite.agreeing import ALL, Answer, Question, agree
+from gendersuite.api.agree import ALL, Answer, Question, agree
+from gendersuite.commands.agreement_tables import agree_and_show
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
-from gendersuite.label_sources import open_labels
-from gendersuite.run import Request, prepare, score
-from gendersuite.showing_agreement import agree_and_show
-from gendersuite.spreadsheet import read_table
-from gendersuite.submissions.simulate import parse_bias, write_simulated
-from gendersuite.terminal import Terminal
+from gendersuite.run.label_sources import open_labels
+from gendersuite.run.score import Request, prepare, score
+from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
+from gendersuite.support.spreadsheet import read_table
+from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 
 QUIET = Terminal(quiet=True)
@@ -185,7 +185,16 @@ def test_twice_is_the_same_bytes_whatever_the_hash_seed(run: Path, by_hand: Path
     made = []
     for number in ("1", "2"):
         shown = subprocess.run(
-            [sys.executable, "-m", "gendersuite.cli", "agree", run, by_hand, "--out", tmp_path / f"{number}.csv"],
+            [
+                sys.executable,
+                "-m",
+                "gendersuite.commands.cli",
+                "agree",
+                run,
+                by_hand,
+                "--out",
+                tmp_path / f"{number}.csv",
+            ],
             capture_output=True,
             check=True,
             env=os.environ | {"PYTHONHASHSEED": number},

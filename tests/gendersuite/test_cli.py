@@ -16,7 +16,7 @@ def gendersuite(
     *arguments: str | Path, cwd: Path | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "gendersuite.cli", *map(str, arguments)],
+        [sys.executable, "-m", "gendersuite", *map(str, arguments)],
         capture_output=True,
         encoding="utf-8",
         cwd=cwd,
@@ -49,7 +49,7 @@ def test_help_names_every_command() -> None:
 def test_help_imports_nothing_heavy() -> None:
     code = """
 import sys
-from gendersuite.cli import main
+from gendersuite.commands.cli import main
 sys.argv = ["gendersuite", "--help"]
 try:
     main()

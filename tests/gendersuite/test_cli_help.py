@@ -13,7 +13,7 @@ import pytest
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from gendersuite.cli import app
+from gendersuite.commands.cli import app
 from gendersuite.commands.help_texts import HELP
 
 COMMANDS = sorted(set(HELP) - {"data"})
@@ -72,7 +72,7 @@ def test_examples_are_commands(example: str) -> None:
 def completed(*words: str) -> list[str]:
     """What bash offers for the last word."""
     done = subprocess.run(
-        [sys.executable, "-c", "from gendersuite.cli import app; app(prog_name='gendersuite')"],
+        [sys.executable, "-c", "from gendersuite.commands.cli import app; app(prog_name='gendersuite')"],
         env=os.environ
         | {
             "_GENDERSUITE_COMPLETE": "complete_bash",

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from gendersuite.demo import MODELS
-from gendersuite.demo_material import write_predictions
-from gendersuite.reports.scores import read_regressions, read_scores
-from gendersuite.submissions.simulate import parse_bias, write_simulated
+from gendersuite.commands.demo.demo import MODELS
+from gendersuite.commands.demo.material import write_predictions
+from gendersuite.reports.score_files import read_regressions, read_scores
+from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.testsuites import load_suite
 
 
 def gendersuite(*arguments: str | Path, returncode: int = 0) -> Any:
     """What a command says in JSON."""
     done = subprocess.run(
-        [sys.executable, "-m", "gendersuite.cli", *map(str, arguments), "--json"],
+        [sys.executable, "-m", "gendersuite", *map(str, arguments), "--json"],
         capture_output=True,
         encoding="utf-8",
         env=os.environ,

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.comparing import ComparisonRow, Question, compare_and_show, compare_run
+from gendersuite.api.compare import ComparisonRow, Question, compare_and_show, compare_run
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
-from gendersuite.reports.scores import read_scores
-from gendersuite.run import Request, prepare, score
-from gendersuite.submissions.simulate import parse_bias, write_simulated
-from gendersuite.terminal import Terminal
+from gendersuite.reports.score_files import read_scores
+from gendersuite.run.score import Request, prepare, score
+from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
+from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 
 SYSTEMS = {
@@ -138,7 +138,7 @@ def test_twice_is_the_same_bytes_whatever_the_hash_seed(run: Path, tmp_path: Pat
     for number, threads in (("1", "1"), ("2", "2")):
         out = tmp_path / f"{number}.csv"
         shown = subprocess.run(
-            [sys.executable, "-m", "gendersuite.cli", "compare", run, "--draws", "300", "--out", out],
+            [sys.executable, "-m", "gendersuite", "compare", run, "--draws", "300", "--out", out],
             capture_output=True,
             check=True,
             env=os.environ | {"PYTHONHASHSEED": number, "OPENBLAS_NUM_THREADS": threads},

@@ -12,9 +12,9 @@ from urllib.parse import unquote
 
 import pytest
 
-from gendersuite.demo import DIALOGUE, GEST, GEST_LANGUAGES, MODELS, MT_GENEVAL, MT_GENEVAL_LANGUAGES
-from gendersuite.reports.scores import read_scores
-from gendersuite.submissions.simulate import simulated_languages
+from gendersuite.commands.demo.demo import DIALOGUE, GEST, GEST_LANGUAGES, MODELS, MT_GENEVAL, MT_GENEVAL_LANGUAGES
+from gendersuite.reports.score_files import read_scores
+from gendersuite.submissions.simulated.simulate import simulated_languages
 
 RUNS = {
     "dialogue": len(DIALOGUE) * len(simulated_languages()),
@@ -33,7 +33,7 @@ sys.meta_path.insert(0, NotInstalled())
 def refused(*_):
     raise OSError("This machine is offline.")
 socket.socket.connect = refused
-from gendersuite.cli import main
+from gendersuite.commands.cli import main
 main()
 """
 

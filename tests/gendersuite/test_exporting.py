@@ -10,10 +10,10 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
+from gendersuite.api.export import export_scores
 from gendersuite.errors import DataCorrupt, OutputExists, UsageError
-from gendersuite.exporting import export_scores
-from gendersuite.run import Request, prepare, score
-from gendersuite.submissions.simulate import Bias, parse_bias, write_simulated
+from gendersuite.run.score import Request, prepare, score
+from gendersuite.submissions.simulated.simulate import Bias, parse_bias, write_simulated
 from gendersuite.testsuites import load_suite, write_suite
 
 
@@ -145,7 +145,7 @@ def test_systems_that_would_share_a_name_are_refused(tmp_path: Path) -> None:
 
 def test_the_command_line_packs_and_exports(run: Path, tmp_path: Path) -> None:
     def gendersuite(*words: object) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "gendersuite.cli", *map(str, words)]
+        command = [sys.executable, "-m", "gendersuite", *map(str, words)]
         return subprocess.run(command, capture_output=True, text=True, check=False)
 
     exported = gendersuite("export", run, "--out", tmp_path / "scores")

@@ -13,7 +13,7 @@ from statistics import mean
 import pytest
 
 from gendersuite.checkers import CHECKERS
-from gendersuite.run import Request, prepare, score
+from gendersuite.run.score import Request, prepare, score
 
 # Known disagreement, explained in docs/published.md: the paper's parser gave masculine past forms in Belarusian the
 # feminine gender, so that its rates are about five points too low.

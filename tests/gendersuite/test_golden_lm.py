@@ -17,10 +17,10 @@ from scipy.stats import gmean
 
 from gendersuite.model import Score
 from gendersuite.probes.released import released_winobias
-from gendersuite.released_run import Request, score_released
-from gendersuite.reports.gest_correlations import ratio_correlations
-from gendersuite.reports.scores import read_scores
-from gendersuite.reports.winobias_correlation import winobias_correlation
+from gendersuite.reports.families.gest.correlations import ratio_correlations
+from gendersuite.reports.families.winobias.correlation import winobias_correlation
+from gendersuite.reports.score_files import read_scores
+from gendersuite.run.released import Request, score_released
 
 TABLES = {"masked": "gest_table9_english_mlm.csv", "causal": "gest_table10_english_glm.csv"}
 # Table 9 shortens the names on the hub.

@@ -7,8 +7,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gendersuite.item_journal import ItemJournal
 from gendersuite.model import ItemScore
+from gendersuite.run.item_journal import ItemJournal
 
 text = st.text(max_size=12)
 numbers = st.dictionaries(text, st.floats(allow_nan=False, allow_infinity=False), max_size=3)

@@ -15,16 +15,16 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from gendersuite.agreeing import Question, agree
+from gendersuite.api.agree import Question, agree
+from gendersuite.api.judge import JudgedRow, judge
+from gendersuite.api.sample import draw_sheet
+from gendersuite.commands.judgement_tables import judge_and_show
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
-from gendersuite.judging import JudgedRow, judge
-from gendersuite.label_sources import open_labels
-from gendersuite.run import Request, prepare, score
-from gendersuite.sample_sheet import COLUMNS, key_file
-from gendersuite.sampling_labels import draw_sheet
-from gendersuite.showing_judgements import judge_and_show
-from gendersuite.submissions.simulate import parse_bias, write_simulated
-from gendersuite.terminal import Terminal
+from gendersuite.run.label_sources import open_labels
+from gendersuite.run.sample_sheet import COLUMNS, key_file
+from gendersuite.run.score import Request, prepare, score
+from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
+from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 
 QUIET = Terminal(quiet=True)
@@ -210,7 +210,7 @@ def test_twice_is_the_same_bytes_whatever_the_hash_seed(run: Path, tmp_path: Pat
     for number in ("1", "2"):
         sheet = tmp_path / number / "s.csv"
         sheet.parent.mkdir()
-        command = [sys.executable, "-m", "gendersuite.cli"]
+        command = [sys.executable, "-m", "gendersuite"]
         environment = os.environ | {"PYTHONHASHSEED": number}
         subprocess.run(
             [*command, "sample", run, "--n", "10", "--out", sheet], check=True, capture_output=True, env=environment

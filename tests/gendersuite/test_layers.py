@@ -66,7 +66,7 @@ def test_every_folder_of_modules_is_a_package(rooms: dict[str, Path]) -> None:
     assert sorted(folder for folder in folders if not (folder / "__init__.py").is_file()) == []
 
 
-@pytest.mark.parametrize("module", ["cli", "testsuites", "submissions", "dictionaries", "checkers", "reports"])
+@pytest.mark.parametrize("module", ["commands.cli", "testsuites", "submissions", "dictionaries", "checkers", "reports"])
 def test_nothing_heavy_is_imported_before_it_is_needed(module: str) -> None:
     program = f"import sys, gendersuite.{module}; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

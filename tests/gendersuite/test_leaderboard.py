@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gendersuite.leaderboard import print_leaderboard
+from gendersuite.commands.leaderboard import print_leaderboard
 from gendersuite.model import Score
-from gendersuite.terminal import Terminal
+from gendersuite.support.terminal import Terminal
 
 
 def table(results: list[tuple[str, str, list[Score]]], capsys: pytest.CaptureFixture[str]) -> list[list[str]]:

@@ -12,9 +12,9 @@ import pandas as pd
 import pytest
 
 from gendersuite.checkers.references.checker import AGAINST
-from gendersuite.leaderboard import count_disagreements
+from gendersuite.commands.leaderboard import count_disagreements
 from gendersuite.model import Item
-from gendersuite.run import Request, prepare, score
+from gendersuite.run.score import Request, prepare, score
 from gendersuite.testsuites import load_suite
 
 SUITE = load_suite("mt-geneval-mini").in_language("es")
@@ -134,7 +134,7 @@ def test_disagreements_are_counted_from_the_accounts() -> None:
 
 
 def gendersuite(*arguments: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "gendersuite.cli", *map(str, arguments)]
+    command = [sys.executable, "-m", "gendersuite", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.comparing import Question, compare_run
-from gendersuite.leaderboard import report_with_progress
+from gendersuite.api.compare import Question, compare_run
+from gendersuite.commands.leaderboard import report_with_progress
 from gendersuite.model import Gender, Item
-from gendersuite.reports.scores import read_scores
-from gendersuite.run import Request, prepare, score
-from gendersuite.submissions.simulate import parse_bias, write_simulated
-from gendersuite.terminal import Terminal
+from gendersuite.reports.score_files import read_scores
+from gendersuite.run.score import Request, prepare, score
+from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
+from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 
 LANGUAGES = ("es", "ru")

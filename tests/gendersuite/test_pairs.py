@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from gendersuite.api.pairs import harvest_to_folder, swapped_pairs
 from gendersuite.errors import OutputExists, SubmissionError, UnknownName
 from gendersuite.model import Gender
-from gendersuite.pairs import harvest_to_folder, swapped_pairs
-from gendersuite.run import Plan, Request, prepare
+from gendersuite.run.score import Plan, Request, prepare
 from gendersuite.submissions.swapped_pairs import Rejection
-from gendersuite.terminal import Terminal
+from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
-from gendersuite.testsuites.gest_templates import prompted
+from gendersuite.testsuites.gest.templates import prompted
 
 DEFAULTS = ["Plakal som celú noc.", "Bola som unavená.", "Spievam.", "Prišiel som sám."]
 FRAMED = {

@@ -17,8 +17,8 @@ from parsed_files import FOLDER, said, sentences
 from gendersuite.checkers import ParserChoice, open_checker
 from gendersuite.checkers.parsers import ParserOptions
 from gendersuite.errors import ParserError, UnknownName, UsageError
-from gendersuite.run import Request, prepare, score
-from gendersuite.submissions.simulate import parse_bias, simulate
+from gendersuite.run.score import Request, prepare, score
+from gendersuite.submissions.simulated.simulate import parse_bias, simulate
 from gendersuite.testsuites import load_suite
 
 CZECH = {sentence.text: sentence for sentence in sentences("cs")}
@@ -181,7 +181,7 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
 
 def gendersuite(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "gendersuite.cli", *map(str, arguments)],
+        [sys.executable, "-m", "gendersuite", *map(str, arguments)],
         capture_output=True,
         encoding="utf-8",
         env=dict(os.environ),

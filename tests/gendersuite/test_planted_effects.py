@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from gendersuite.checkers import open_checker
-from gendersuite.labelling import Labeller
 from gendersuite.model import Answer, AnswerState, Submission
-from gendersuite.reports.dialogue_metrics import dialogue_scores
-from gendersuite.submissions.simulate import Bias, simulate, simulated_truth
+from gendersuite.reports.families.dialogue.metrics import dialogue_scores
+from gendersuite.run.labelling import Labeller
+from gendersuite.submissions.simulated.simulate import Bias, simulate, simulated_truth
 from gendersuite.testsuites import load_suite
 
 DRAWS = 100

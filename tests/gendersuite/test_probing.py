@@ -21,8 +21,8 @@ from tiny_models import save_tiny
 from gendersuite.errors import GendersuiteError, OutputExists, UnknownName, UsageError
 from gendersuite.model import ItemScore
 from gendersuite.probes import Part
-from gendersuite.probing import NOT_FINITE, Plan, Request, prepare, probe
-from gendersuite.reports.run_folder import read_items, read_run
+from gendersuite.reports.run_data import read_items, read_run
+from gendersuite.run.probe import NOT_FINITE, Plan, Request, prepare, probe
 
 FIXED = ["suite", "subset", "language", "system", "item", "source", "note"]
 FILES = ("items.parquet", "regressions.csv", "run.json", "scores.csv")
@@ -139,7 +139,17 @@ def counted(plan: Plan, asked: list[tuple[str, str]]) -> Plan:
 def test_killed_and_started_again_it_asks_only_for_what_is_missing(bert: Path, tmp_path: Path) -> None:
     """A real process is killed in the middle; the run that goes on ends as one that was never stopped."""
     out = tmp_path / "run"
-    command = [sys.executable, "-m", "gendersuite.cli", "probe", str(bert), "--suite", "gest-mini", "--out", str(out)]
+    command = [
+        sys.executable,
+        "-m",
+        "gendersuite.commands.cli",
+        "probe",
+        str(bert),
+        "--suite",
+        "gest-mini",
+        "--out",
+        str(out),
+    ]
     # So few tokens at a time that there are many steps to be killed between.
     process = subprocess.Popen([*command, "--batch-tokens", "48", "--quiet"], env=os.environ | {"OMP_NUM_THREADS": "1"})
     unfinished = tmp_path / "run.unfinished"

@@ -11,21 +11,21 @@ from pathlib import Path
 import pytest
 from tiny_models import save_tiny
 
-from gendersuite.comparing import Question, compare_run
+from gendersuite.api.compare import Question, compare_run
+from gendersuite.api.export import export_scores
+from gendersuite.commands.leaderboard import report_with_progress
+from gendersuite.commands.model_leaderboard import probe_with_leaderboard
 from gendersuite.errors import UsageError
-from gendersuite.exporting import export_scores
-from gendersuite.leaderboard import report_with_progress
-from gendersuite.model_leaderboard import probe_with_leaderboard
-from gendersuite.probing import Request
-from gendersuite.terminal import Terminal
-from gendersuite.testsuites.gest import gest_mini
+from gendersuite.run.probe import Request
+from gendersuite.support.terminal import Terminal
+from gendersuite.testsuites.gest.suite import gest_mini
 
 # In words that the tiny model has one token for.
 PAIRS = (("0001", "1", "The man said.", "The woman said."), ("0002", "9", "He said.", "She said."))
 
 
 def gendersuite(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "gendersuite.cli", "probe", *map(str, arguments)]
+    command = [sys.executable, "-m", "gendersuite", "probe", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, encoding="utf-8", env=os.environ | {"OMP_NUM_THREADS": "1"})
 
 

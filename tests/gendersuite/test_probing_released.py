@@ -14,9 +14,9 @@ import pytest
 from gendersuite.errors import AlignmentError, DataCorrupt, DataMissing, GendersuiteError, UnknownName, UsageError
 from gendersuite.probes import Kind
 from gendersuite.probes.released import released_models, released_winobias
-from gendersuite.released_run import Request, score_released
-from gendersuite.reports.run_folder import read_items, read_run
-from gendersuite.reports.winobias_correlation import winobias_correlation
+from gendersuite.reports.families.winobias.correlation import winobias_correlation
+from gendersuite.reports.run_data import read_items, read_run
+from gendersuite.run.released import Request, score_released
 
 ITEMS = 176  # of gest-mini, which needs no official data
 

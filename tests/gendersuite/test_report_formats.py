@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from fake_run import SYSTEMS, write_run
 
+from gendersuite.commands.leaderboard import report_with_progress
 from gendersuite.errors import UnknownName, UsageError
-from gendersuite.leaderboard import report_with_progress
 from gendersuite.registry import Registry
 from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, Order, count_steps, write_reports
-from gendersuite.reports.run_folder import read_run
-from gendersuite.terminal import Terminal
+from gendersuite.reports.run_data import read_run
+from gendersuite.support.terminal import Terminal
 
 FEW = SYSTEMS[:2]
 
@@ -27,7 +27,7 @@ def run(tmp_path: Path) -> Path:
 
 
 def report(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "gendersuite.cli", "report", *map(str, arguments)]
+    command = [sys.executable, "-m", "gendersuite", "report", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, encoding="utf-8", env=os.environ)
 
 
@@ -88,7 +88,7 @@ def test_progress_counts_what_will_be_written(run: Path) -> None:
 
 def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once read, the scores can go: nothing asks for the file again."""
-    import gendersuite.leaderboard as leaderboard
+    import gendersuite.commands.leaderboard as leaderboard
 
     def read_and_remove(path: Path) -> object:
         contents = read_run(path)

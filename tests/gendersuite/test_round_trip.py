@@ -12,11 +12,11 @@ import pandas as pd
 import pytest
 
 from gendersuite.model import Answer, Suite
-from gendersuite.run import Request, prepare, score
+from gendersuite.run.score import Request, prepare, score
 from gendersuite.submissions import discover, load
-from gendersuite.submissions.simulate import parse_bias, simulate
+from gendersuite.submissions.simulated.simulate import parse_bias, simulate
 from gendersuite.testsuites import load_suite
-from gendersuite.testsuites.package import write_package
+from gendersuite.testsuites.packages.package import write_package
 
 FORMATS = {"text": "flat", "xml": "wmt-xml", "wmt25": "wmt25", "wmt26": "wmt26"}
 TAGS = {

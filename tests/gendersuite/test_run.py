@@ -15,8 +15,8 @@ import pytest
 
 from gendersuite.errors import GendersuiteError, OutputExists
 from gendersuite.model import Suite
-from gendersuite.run import Request, prepare, score
-from gendersuite.submissions.simulate import Bias, draw, simulated_truth, write_simulated
+from gendersuite.run.score import Request, prepare, score
+from gendersuite.submissions.simulated.simulate import Bias, draw, simulated_truth, write_simulated
 from gendersuite.testsuites import load_suite
 
 COLUMNS = "suite subset language system item slot source output label outcome expected word rule dictionary".split()  # noqa: SIM905
@@ -125,7 +125,17 @@ def test_neighbours_do_not_matter(run: Path, folder: Path, tmp_path: Path) -> No
 def test_neither_hash_seed_nor_locale_changes_a_byte(run: Path, folder: Path, tmp_path: Path, hash_seed: str) -> None:
     out = tmp_path / "run"
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C", "PYTHONUTF8": "0"}
-    command = [sys.executable, "-m", "gendersuite.cli", "score", str(folder), "--suite", "dialogue", "--language", "es"]
+    command = [
+        sys.executable,
+        "-m",
+        "gendersuite.commands.cli",
+        "score",
+        str(folder),
+        "--suite",
+        "dialogue",
+        "--language",
+        "es",
+    ]
     subprocess.run([*command, "--out", str(out), "--quiet"], env=environment, check=True)
     assert files(out) == files(run)
 
@@ -158,7 +168,17 @@ def test_a_failure_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
 
 
 def test_an_interrupt_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "gendersuite.cli", "score", str(folder), "--suite", "dialogue", "--language", "es"]
+    command = [
+        sys.executable,
+        "-m",
+        "gendersuite.commands.cli",
+        "score",
+        str(folder),
+        "--suite",
+        "dialogue",
+        "--language",
+        "es",
+    ]
     target = tmp_path / "target"
     target.mkdir()
     with subprocess.Popen(

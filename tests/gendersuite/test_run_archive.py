@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gendersuite.errors import AlignmentError
-from gendersuite.run import Request, prepare, prepared, score
-from gendersuite.submissions.simulate import parse_bias, write_simulated
+from gendersuite.run.score import Request, prepare, prepared, score
+from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.testsuites import load_suite
 
 

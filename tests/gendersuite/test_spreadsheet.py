@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.spreadsheet import plain_cell, read_table, safe_cell, same_text, table_header, write_table
+from gendersuite.support.spreadsheet import plain_cell, read_table, safe_cell, same_text, table_header, write_table
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 

@@ -11,7 +11,7 @@ import sys
 
 import pytest
 
-from gendersuite.terminal import Terminal
+from gendersuite.support.terminal import Terminal
 
 
 def test_results_go_to_standard_output_and_the_rest_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,9 +47,9 @@ def test_control_characters_are_spelt_out(capsys: pytest.CaptureFixture[str]) ->
 def drawn(columns: int, rows: int = 40) -> list[str]:
     """A leaderboard as a terminal of so many columns shows it."""
     program = f"""
-from gendersuite.leaderboard import print_leaderboard
+from gendersuite.commands.leaderboard import print_leaderboard
 from gendersuite.model import Score
-from gendersuite.terminal import Terminal
+from gendersuite.support.terminal import Terminal
 
 subsets = ("stereo-adverb", "stereo-character-amb", "stereo-character-det", "structure-amb", "structure-det")
 results = [

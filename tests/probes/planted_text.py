@@ -12,9 +12,9 @@ from typing import Any
 from tiny_models import save, tiny_network, tiny_tokenizer
 
 from gendersuite.model import Item, Slot, Suite
-from gendersuite.testsuites.crows import SentencePair
-from gendersuite.testsuites.gest_stereotypes import stereotypes
-from gendersuite.testsuites.gest_templates import templates
+from gendersuite.testsuites.crows.suite import SentencePair
+from gendersuite.testsuites.gest.stereotypes import stereotypes
+from gendersuite.testsuites.gest.templates import templates
 
 ADJECTIVES = {
     "1": ("emotional", "tearful", "moody", "sentimental"),

@@ -13,8 +13,8 @@ from tiny_models import MASKED, save, tiny_network, tiny_tokenizer
 from gendersuite.errors import DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
 from gendersuite.probes import PROBES, Kind, LanguageModel, Options, Part, open_model
-from gendersuite.testsuites.gest import gest_mini
-from gendersuite.testsuites.gest_templates import Template, templates
+from gendersuite.testsuites.gest.suite import gest_mini
+from gendersuite.testsuites.gest.templates import Template, templates
 
 SENTENCES = [item.source for item in gest_mini(None, 0).items]
 SOME = ("0001", "0018", "0150")

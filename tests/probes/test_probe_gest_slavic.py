@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from tiny_models import save_tiny
 
+from gendersuite.api.pairs import COLUMNS, COUNTS, write_csv
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
-from gendersuite.pairs import COLUMNS, COUNTS, write_csv
 from gendersuite.probes import PROBES, Kind, LanguageModel, Options, Probe, open_model
 
 CZECH = [

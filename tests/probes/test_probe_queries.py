@@ -18,7 +18,7 @@ from gendersuite.probes.crows import crows
 from gendersuite.probes.masked import WINDOW, Answer, Query, answers_for
 from gendersuite.probes.models import Kind, LanguageModel, Settings, kind_of, open_model
 from gendersuite.probes.outputs import Outputs
-from gendersuite.testsuites.crows import SentencePair
+from gendersuite.testsuites.crows.suite import SentencePair
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from tiny_models import MASKED
 
 from gendersuite.errors import DataMissing, UnknownName, UsageError
 from gendersuite.probes import PROBES, Kind, LanguageModel, Options, Probe, open_model
-from gendersuite.testsuites.winobias import PronounPair, winobias_pairs
+from gendersuite.testsuites.winobias.suite import PronounPair, winobias_pairs
 
 
 @pytest.fixture(scope="module")

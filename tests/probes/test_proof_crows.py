@@ -20,7 +20,7 @@ from tiny_models import MASKED, save_tiny
 from gendersuite.model import ItemScore
 from gendersuite.probes.crows import crows, distance
 from gendersuite.probes.models import Kind, LanguageModel, open_model
-from gendersuite.testsuites.crows import SentencePair, crows_multilingual, crows_pairs
+from gendersuite.testsuites.crows.suite import SentencePair, crows_multilingual, crows_pairs
 
 TOLERANCE = 1e-5
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from gendersuite.cli import app
+from gendersuite.commands.cli import app
 from gendersuite.probes import Kind, open_model
-from gendersuite.reports.run_folder import read_items
-from gendersuite.reports.scores import read_scores
+from gendersuite.reports.run_data import read_items
+from gendersuite.reports.score_files import read_scores
 
 pytestmark = pytest.mark.slow
 

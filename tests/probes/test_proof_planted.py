@@ -13,8 +13,8 @@ from gendersuite.model import ItemScore, Score
 from gendersuite.probes import LanguageModel, Options, kind_of, open_model
 from gendersuite.probes.crows import crows
 from gendersuite.probes.gest import in_templates
-from gendersuite.reports.crows_metrics import crows_scores
-from gendersuite.reports.lm_metrics import lm_scores
+from gendersuite.reports.families.crows.metrics import crows_scores
+from gendersuite.reports.families.gest_lm.metrics import lm_scores
 
 KINDS = ("bert", "gpt2")
 

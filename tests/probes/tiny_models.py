@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from gendersuite.testsuites.gest import gest_mini
-from gendersuite.testsuites.gest_templates import templates
+from gendersuite.testsuites.gest.suite import gest_mini
+from gendersuite.testsuites.gest.templates import templates
 
 MASKED = ("bert", "roberta", "albert", "xlm-roberta")
 CAUSAL = ("gpt2",)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 import pandas as pd
 
 from gendersuite.checkers import open_checker
-from gendersuite.labelling import Labeller
 from gendersuite.model import Answer, AnswerState, Gender, Item, Score, Submission, Suite
-from gendersuite.testsuites.mtgeneval_items import FAMILY, SUBSETS, contextual_item, counterfactual_items
+from gendersuite.run.labelling import Labeller
+from gendersuite.testsuites.mt_geneval.items import FAMILY, SUBSETS, contextual_item, counterfactual_items
 
 Say = Callable[[Item], str]
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.clusters import Place, places, standard_errors, told_apart
-from gendersuite.reports.comparisons import Sample
-from gendersuite.reports.pulls import Pulled, sample_pulls
-from gendersuite.reports.significance import Plan, Values, compare
+from gendersuite.reports.statistics.clusters import Place, places, standard_errors, told_apart
+from gendersuite.reports.statistics.comparisons import Sample
+from gendersuite.reports.statistics.influence import Pulled, sample_pulls
+from gendersuite.reports.statistics.significance import Plan, Values, compare
 
 KEY = ("all", "difference", "")
 

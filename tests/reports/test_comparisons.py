@@ -10,8 +10,8 @@ from statistics_labels import table
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.reports import METRICS
-from gendersuite.reports.comparisons import COMPARISONS, Sample, compare_systems, units_of
-from gendersuite.reports.significance import Plan
+from gendersuite.reports.statistics.comparisons import COMPARISONS, Sample, compare_systems, units_of
+from gendersuite.reports.statistics.significance import Plan
 
 PLAN = Plan(seed=3, draws=200, trials=200)
 

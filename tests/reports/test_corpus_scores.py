@@ -16,8 +16,8 @@ from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.chrf import CHRF
 
 from gendersuite.model import Item
-from gendersuite.reports.bootstrap import item_weights
-from gendersuite.reports.corpus_scores import (
+from gendersuite.reports.statistics.bootstrap import item_weights
+from gendersuite.reports.statistics.corpus_scores import (
     BLEU_COLUMNS,
     CHRF_COLUMNS,
     bleu,

@@ -13,7 +13,7 @@ from scipy.stats import bootstrap
 
 from gendersuite.model import Score
 from gendersuite.reports import ITEM_METRICS
-from gendersuite.reports.crows_metrics import crows_scores
+from gendersuite.reports.families.crows.metrics import crows_scores
 
 Values = Sequence[float]
 # log_more, log_less, sjsd, distance_more, distance_less, tokens, hits_more, hits_less

@@ -12,8 +12,8 @@ from statistics_labels import table
 from statsmodels.discrete.discrete_model import Logit
 
 from gendersuite.reports import REGRESSIONS
-from gendersuite.reports.dialogue_regressions import FAMILIES, dialogue_regressions
-from gendersuite.reports.scores import RegressionRow
+from gendersuite.reports.families.dialogue.regressions import FAMILIES, dialogue_regressions
+from gendersuite.reports.score_files import RegressionRow
 
 TABLES = {"9": "stereo-adverb", "15": "stereo-character-amb", "27": "structure-det"}
 

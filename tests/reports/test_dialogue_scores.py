@@ -11,7 +11,7 @@ from statistics_labels import table
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
 from gendersuite.reports import METRICS
-from gendersuite.reports.dialogue_metrics import dialogue_scores
+from gendersuite.reports.families.dialogue.metrics import dialogue_scores
 
 TEMPLATES = {
     "stereo-adverb": ["1"],

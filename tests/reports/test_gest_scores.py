@@ -16,7 +16,7 @@ from statsmodels.stats.proportion import proportion_confint
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
 from gendersuite.reports import METRICS, REGRESSIONS
-from gendersuite.reports.gest_metrics import gest_scores
+from gendersuite.reports.families.gest.metrics import gest_scores
 
 RATES = ("masculine_rate_female", "masculine_rate_male", "global_masculine_rate", "stereotype_rate")
 SWAPPED = str.maketrans("MF", "FM")

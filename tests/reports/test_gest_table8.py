@@ -12,8 +12,8 @@ from scipy.stats import rankdata
 from statsmodels.stats.proportion import proportion_confint
 
 from gendersuite.model import Score
-from gendersuite.reports.gest_correlations import feminine_ranks, gest_correlations
-from gendersuite.reports.intervals import agresti_coull
+from gendersuite.reports.families.gest.correlations import feminine_ranks, gest_correlations
+from gendersuite.reports.statistics.intervals import agresti_coull
 
 Cell = tuple[str, str, str]
 NONE = (None, None, 0)

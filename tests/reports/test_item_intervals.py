@@ -7,10 +7,10 @@ import pytest
 from statistics_labels import table
 from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 
-from gendersuite.reports.balance import balanced_mean, balanced_rates, difference
-from gendersuite.reports.bootstrap import item_weights
-from gendersuite.reports.dialogue_metrics import dialogue_scores
-from gendersuite.reports.intervals import newcombe, wilson
+from gendersuite.reports.families.dialogue.metrics import dialogue_scores
+from gendersuite.reports.statistics.balance import balanced_mean, balanced_rates, difference
+from gendersuite.reports.statistics.bootstrap import item_weights
+from gendersuite.reports.statistics.intervals import newcombe, wilson
 
 
 @pytest.mark.parametrize(("hits", "n"), [(0, 1), (3, 10), (59, 60), (60, 60)])

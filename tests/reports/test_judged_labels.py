@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gendersuite.reports.corrected_rates import (
+from gendersuite.reports.families.gest.metrics import STEREOTYPES
+from gendersuite.reports.statistics.corrected_rates import (
     BY_EXPECTATION,
     BY_STEREOTYPE,
     DIRECT,
@@ -19,8 +20,7 @@ from gendersuite.reports.corrected_rates import (
     corrected_rates,
     designs,
 )
-from gendersuite.reports.gest_metrics import STEREOTYPES
-from gendersuite.reports.judged_labels import Judged, Measure, judged_counts, measures, true_totals
+from gendersuite.reports.statistics.judged_labels import Judged, Measure, judged_counts, measures, true_totals
 
 EVEN = {"masculine": 2000, "feminine": 2000, "unknown": 2000}
 

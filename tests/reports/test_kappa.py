@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from statsmodels.stats.inter_rater import cohens_kappa
 
-from gendersuite.reports.kappa import ALL_AGREE, LABELS, NOTHING, Kappa, Resampling, agreement, cohen_kappa
+from gendersuite.reports.statistics.kappa import ALL_AGREE, LABELS, NOTHING, Kappa, Resampling, agreement, cohen_kappa
 
 PLAN = Resampling("gest", seed=24, draws=400)
 

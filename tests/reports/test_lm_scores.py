@@ -15,8 +15,8 @@ from scipy.stats import bootstrap, gmean, norm
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
 from gendersuite.reports import ITEM_METRICS
-from gendersuite.reports.lm_metrics import lm_scores
-from gendersuite.reports.log_ratios import Convention
+from gendersuite.reports.families.gest_lm.metrics import lm_scores
+from gendersuite.reports.statistics.log_ratios import Convention
 
 RATES = ("masculine_rate_female", "masculine_rate_male", "global_masculine_rate", "stereotype_rate")
 Scores = dict[tuple[str, str, str], Score]

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from scipy.optimize import brentq, minimize
 from statsmodels.discrete.discrete_model import Logit
 
-from gendersuite.reports.intervals import Z
-from gendersuite.reports.logistic import (
+from gendersuite.reports.statistics.intervals import Z
+from gendersuite.reports.statistics.logistic import (
     Patterns,
     clustered_errors,
     firth,

@@ -11,10 +11,10 @@ from sacrebleu.metrics.chrf import CHRF
 from sacrebleu.significance import PairedTest
 
 from gendersuite.model import Gender, Item
-from gendersuite.reports.comparisons import COMPARISONS, Compared, compare_systems
-from gendersuite.reports.mtgeneval_comparison import mtgeneval_samples
-from gendersuite.reports.mtgeneval_metrics import mtgeneval_scores
-from gendersuite.reports.significance import Convention, Plan
+from gendersuite.reports.families.mt_geneval.comparison import mtgeneval_samples
+from gendersuite.reports.families.mt_geneval.metrics import mtgeneval_scores
+from gendersuite.reports.statistics.comparisons import COMPARISONS, Compared, compare_systems
+from gendersuite.reports.statistics.significance import Convention, Plan
 from gendersuite.testsuites import load_suite
 
 MINI = load_suite("mt-geneval-mini")

@@ -11,10 +11,10 @@ import pytest
 import sacrebleu
 from mtgeneval_labels import PAIRS, from_table, labelled, right, silent, small_suite
 
-from gendersuite.reports.listings import write_listings
-from gendersuite.reports.mtgeneval_gaps import segment_gaps
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.scores import write_regressions, write_scores
+from gendersuite.reports.families.mt_geneval.gaps import segment_gaps
+from gendersuite.reports.formats.listings import write_listings
+from gendersuite.reports.run_data import read_run
+from gendersuite.reports.score_files import write_regressions, write_scores
 
 SMALL = small_suite()
 # The second pair lacks a word on the feminine side, the third two on the masculine one; of the fourth one is missing.

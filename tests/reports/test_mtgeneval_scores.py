@@ -21,7 +21,7 @@ from statsmodels.stats.proportion import proportion_confint
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender, Item, Score, Suite
 from gendersuite.reports import METRICS
-from gendersuite.reports.mtgeneval_metrics import mtgeneval_scores
+from gendersuite.reports.families.mt_geneval.metrics import mtgeneval_scores
 from gendersuite.testsuites import load_suite
 
 SMALL = small_suite()

@@ -8,8 +8,8 @@ import pytest
 from statistics_labels import table
 from statsmodels.discrete.discrete_model import Logit
 
-from gendersuite.reports.dialogue_regressions import FAMILIES, dialogue_regressions
-from gendersuite.reports.scores import RegressionRow
+from gendersuite.reports.families.dialogue.regressions import FAMILIES, dialogue_regressions
+from gendersuite.reports.score_files import RegressionRow
 
 ADJECTIVES = 90
 VARIABLES = ("Open", "Adj Stereo(M)", "Adj Stereo(F)", "Adj Sentiment(neg)", "Adj Type(appearance)")

@@ -12,9 +12,9 @@ from statsmodels.stats.proportion import proportion_confint
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
-from gendersuite.reports.dialogue_design import MEASURES
-from gendersuite.reports.dialogue_metrics import dialogue_scores
-from gendersuite.reports.neutral_strategies import STRATEGIES
+from gendersuite.reports.families.dialogue.design import MEASURES
+from gendersuite.reports.families.dialogue.metrics import dialogue_scores
+from gendersuite.reports.families.dialogue.neutral_strategies import STRATEGIES
 
 RULES = ("same form", "same form (unknown word, ending -nte)", "neuter", "both forms", "noun phrase (de)")
 RULES += ("untranslated", "verb phrase (elided)", "verb phrase")

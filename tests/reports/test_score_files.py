@@ -9,7 +9,13 @@ import pytest
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
-from gendersuite.reports.scores import RegressionRow, read_regressions, read_scores, write_regressions, write_scores
+from gendersuite.reports.score_files import (
+    RegressionRow,
+    read_regressions,
+    read_scores,
+    write_regressions,
+    write_scores,
+)
 
 
 def score(system: str, value: float | None, metric: str = "accuracy") -> Score:

@@ -14,7 +14,16 @@ from sacrebleu.metrics.chrf import CHRF
 from sacrebleu.significance import PairedTest
 from statsmodels.stats.multitest import multipletests
 
-from gendersuite.reports.significance import Aggregate, Convention, Difference, Plan, Table, Values, compare, holm
+from gendersuite.reports.statistics.significance import (
+    Aggregate,
+    Convention,
+    Difference,
+    Plan,
+    Table,
+    Values,
+    compare,
+    holm,
+)
 
 TEXT = (
     "the nurse said that she was tired but her brother had already left for town with his old bicycle and a bag "

@@ -12,14 +12,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from gendersuite.reports.latex import SPECIAL, latex_table
-from gendersuite.reports.latex import escape as latex
-from gendersuite.reports.markdown import escape as markdown
-from gendersuite.reports.markdown import markdown_table
-from gendersuite.reports.table_model import Block, Column, Name, Table, number
-from gendersuite.reports.tidy import csv_table
-from gendersuite.spreadsheet import plain_cell
-from gendersuite.terminal import printable
+from gendersuite.reports.formats.latex import SPECIAL, latex_table
+from gendersuite.reports.formats.latex import escape as latex
+from gendersuite.reports.formats.markdown import escape as markdown
+from gendersuite.reports.formats.markdown import markdown_table
+from gendersuite.reports.formats.table_model import Block, Column, Name, Table, number
+from gendersuite.reports.formats.tidy import csv_table
+from gendersuite.support.spreadsheet import plain_cell
+from gendersuite.support.terminal import printable
 
 HOSTILE = [
     "\\input{/etc/passwd}",

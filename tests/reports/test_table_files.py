@@ -15,15 +15,26 @@ from fake_mtgeneval_run import write_mtgeneval_run
 from fake_run import write_run
 
 from gendersuite.model import Score
-from gendersuite.reports.citations import KEYS, bibtex, papers
+from gendersuite.reports.blocks.citations import KEYS, bibtex, papers
 from gendersuite.reports.formats import Order, write_reports
-from gendersuite.reports.latex import ROWS_ON_A_PAGE, latex_table
-from gendersuite.reports.markdown import markdown_table
-from gendersuite.reports.paper_tables import PAPER_TABLES, common_signature, paper_tables
-from gendersuite.reports.run_folder import RunFolder, read_run
-from gendersuite.reports.scores import read_regressions, read_scores
-from gendersuite.reports.table_model import Block, Column, Name, Symbol, Table, band, effect, interval, number, spread
-from gendersuite.reports.tidy import csv_table
+from gendersuite.reports.formats.latex import ROWS_ON_A_PAGE, latex_table
+from gendersuite.reports.formats.markdown import markdown_table
+from gendersuite.reports.formats.paper_tables import PAPER_TABLES, common_signature, paper_tables
+from gendersuite.reports.formats.table_model import (
+    Block,
+    Column,
+    Name,
+    Symbol,
+    Table,
+    band,
+    effect,
+    interval,
+    number,
+    spread,
+)
+from gendersuite.reports.formats.tidy import csv_table
+from gendersuite.reports.run_data import RunFolder, read_run
+from gendersuite.reports.score_files import read_regressions, read_scores
 
 WRITERS: dict[str, Callable[[Path], Path]] = {
     "crows": write_crows_run,

@@ -11,10 +11,10 @@ from scipy.stats import gmean, pearsonr
 
 from gendersuite.model import Score
 from gendersuite.reports import ITEM_METRICS
-from gendersuite.reports.lm_metrics import lm_scores
-from gendersuite.reports.log_ratios import Convention
-from gendersuite.reports.winobias_correlation import winobias_correlation
-from gendersuite.reports.winobias_metrics import winobias_scores
+from gendersuite.reports.families.gest_lm.metrics import lm_scores
+from gendersuite.reports.families.winobias.correlation import winobias_correlation
+from gendersuite.reports.families.winobias.metrics import winobias_scores
+from gendersuite.reports.statistics.log_ratios import Convention
 
 
 def keyed(scores: list[Score]) -> dict[tuple[str, str, str], Score]:

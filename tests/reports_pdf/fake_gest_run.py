@@ -11,8 +11,8 @@ from pathlib import Path
 import pandas as pd
 
 from gendersuite.model import Score
-from gendersuite.reports.gest_metrics import gest_scores
-from gendersuite.reports.scores import write_regressions, write_scores
+from gendersuite.reports.families.gest.metrics import gest_scores
+from gendersuite.reports.score_files import write_regressions, write_scores
 
 HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_OUTPUT = "#emph[{}] $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 konec\u202e."

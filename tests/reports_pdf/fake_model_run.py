@@ -13,11 +13,11 @@ from typing import Any
 import pandas as pd
 
 from gendersuite.model import Score
-from gendersuite.reports.crows_metrics import crows_scores
-from gendersuite.reports.lm_metrics import lm_scores
-from gendersuite.reports.log_ratios import Convention
-from gendersuite.reports.scores import write_regressions, write_scores
-from gendersuite.reports.winobias_metrics import winobias_scores
+from gendersuite.reports.families.crows.metrics import crows_scores
+from gendersuite.reports.families.gest_lm.metrics import lm_scores
+from gendersuite.reports.families.winobias.metrics import winobias_scores
+from gendersuite.reports.score_files import write_regressions, write_scores
+from gendersuite.reports.statistics.log_ratios import Convention
 
 HOSTILE_MODEL = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_SOURCE = "#emph[I] cried $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 all night\u202e."

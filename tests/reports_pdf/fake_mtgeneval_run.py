@@ -11,9 +11,9 @@ from pathlib import Path
 import pandas as pd
 
 from gendersuite.model import Score
-from gendersuite.reports.corpus_scores import signatures
-from gendersuite.reports.mtgeneval_metrics import mtgeneval_scores
-from gendersuite.reports.scores import write_regressions, write_scores
+from gendersuite.reports.families.mt_geneval.metrics import mtgeneval_scores
+from gendersuite.reports.score_files import write_regressions, write_scores
+from gendersuite.reports.statistics.corpus_scores import signatures
 
 HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_OUTPUT = "#emph[{}] $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 fin\u202e."

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gendersuite.reports.figures import ACCENT, GREY, PALE, SECOND
-from gendersuite.reports.words import TEMPLATES
+from gendersuite.reports.figures.rows import ACCENT, GREY, PALE, SECOND
+from gendersuite.reports.formats.pdf.typesetting import TEMPLATES
 
 Colour = NDArray[np.float64]
 # Machado, Oliveira and Fernandes (2009), Table 1 at severity 1.0, for linear RGB.

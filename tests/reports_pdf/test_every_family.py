@@ -15,9 +15,9 @@ from fake_model_run import FakeModel, write_crows_run, write_gest_lm_run, write_
 from fake_mtgeneval_run import GenderBias, write_mtgeneval_run
 from fake_run import Bias, write_run
 
-from gendersuite.file_names import file_names
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import read_run
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.run_data import read_run
+from gendersuite.support.file_names import file_names
 
 FAMILIES = ("run", "gest_run", "mtgeneval_run", "lm_run", "winobias_run", "crows_run")
 WRITERS: dict[str, Callable[[Path, list[str]], Path]] = {

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from fake_gest_run import SYSTEMS, GestBias, Row, answers, write_gest_run
 
-from gendersuite.reports.gest_agreement import agreement
-from gendersuite.reports.gest_examples import choices, conflicts
-from gendersuite.reports.run_folder import LabelRow, read_run
+from gendersuite.reports.families.gest.agreement import agreement
+from gendersuite.reports.families.gest.examples import choices, conflicts
+from gendersuite.reports.run_data import LabelRow, read_run
 
 NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
 ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[1], "ru", 30)]

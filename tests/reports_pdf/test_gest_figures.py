@@ -12,16 +12,16 @@ from fake_gest_run import SYSTEMS, GestBias, write_gest_run
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.drawing import Look
-from gendersuite.reports.entries import submissions
-from gendersuite.reports.figures import EMPHASIS, FEMALE, MALE, Box, Dots, Point, axis, draw
-from gendersuite.reports.gest_figures import SYSTEM_LOOKS, submissions_map
-from gendersuite.reports.gest_panels import rate_panels
-from gendersuite.reports.gest_ranks import own_rank_table, rank_table
-from gendersuite.reports.gest_tables import side_tables
-from gendersuite.reports.maps import Map, Rectangle, Spot, draw_map, label_places
-from gendersuite.reports.panels import draw_panels
-from gendersuite.reports.run_folder import RunFolder, read_run
+from gendersuite.reports.blocks.entries import submissions
+from gendersuite.reports.families.gest.figures import SYSTEM_LOOKS, submissions_map
+from gendersuite.reports.families.gest.panels import rate_panels
+from gendersuite.reports.families.gest.ranks import own_rank_table, rank_table
+from gendersuite.reports.families.gest.tables import side_tables
+from gendersuite.reports.figures.drawing import Look
+from gendersuite.reports.figures.maps import Map, Rectangle, Spot, draw_map, label_places
+from gendersuite.reports.figures.panels import draw_panels
+from gendersuite.reports.figures.rows import EMPHASIS, FEMALE, MALE, Box, Dots, Point, axis, draw
+from gendersuite.reports.run_data import RunFolder, read_run
 
 TRIO = SYSTEMS[:3]
 SCALE = axis((), at_least=(0, 100))
@@ -147,7 +147,7 @@ def test_labels_keep_off_what_is_reserved() -> None:
 
 def test_boxes_have_the_quartiles_that_numpy_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[object, ...]] = []
-    monkeypatch.setattr("gendersuite.reports.gest_ranks.figure", lambda rows, *_: drawn.extend(rows) or {})
+    monkeypatch.setattr("gendersuite.reports.families.gest.ranks.figure", lambda rows, *_: drawn.extend(rows) or {})
     run = run_of(tmp_path, *TRIO, languages=("cs", "ru", "uk"))
     table = rank_table(run.scores.values())
     assert (table["n"], table["boxes"], len(drawn)) == (9, True, 16)

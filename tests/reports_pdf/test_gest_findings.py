@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from gendersuite.model import Score
-from gendersuite.reports.gest_findings import findings
-from gendersuite.reports.gest_overview import overview
-from gendersuite.reports.run_folder import RunFolder
-from gendersuite.reports.words import Headline
+from gendersuite.reports.blocks.words import Headline
+from gendersuite.reports.families.gest.findings import findings
+from gendersuite.reports.families.gest.overview import overview
+from gendersuite.reports.run_data import RunFolder
 
 Numbers = tuple[float, float | None, float | None]
 FEMALE = (0.7, 0.93, 0.66, 0.6, 0.72, 0.74, 0.4)

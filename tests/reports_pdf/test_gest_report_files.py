@@ -14,13 +14,14 @@ from fake_gest_run import HOSTILE_SYSTEM, SYSTEMS, WORDS, GestBias, write_gest_r
 from fake_run import write_run
 
 from gendersuite.errors import DataCorrupt, UnknownName
-from gendersuite.file_names import file_names
-from gendersuite.reports.families import PAGES
-from gendersuite.reports.gest_summary import gest_summary
-from gendersuite.reports.gest_system import gest_system
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.words import TEMPLATES, count, interval, points, wording
+from gendersuite.reports.blocks.words import count, interval, points, wording
+from gendersuite.reports.families.gest.summary import gest_summary
+from gendersuite.reports.families.gest.system import gest_system
+from gendersuite.reports.family import PAGES
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.formats.pdf.typesetting import TEMPLATES
+from gendersuite.reports.run_data import read_run
+from gendersuite.support.file_names import file_names
 
 LANGUAGES = ("cs", "uk")
 
@@ -207,7 +208,7 @@ def test_pdfs_are_the_same_bytes_in_another_process_and_locale(tmp_path: Path) -
     original = write_gest_run(tmp_path / "original", SYSTEMS[1:6:2], LANGUAGES, size=4)
     program = (
         "import locale, sys; from pathlib import Path; locale.setlocale(locale.LC_ALL, '');"
-        "from gendersuite.reports.pdf import render_reports; render_reports(Path(sys.argv[1]))"
+        "from gendersuite.reports.formats.pdf.report_files import render_reports; render_reports(Path(sys.argv[1]))"
     )
     outputs = []
     for seed, locale_name in (("1", "C.UTF-8"), ("2", "C")):

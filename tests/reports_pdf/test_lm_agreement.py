@@ -9,9 +9,9 @@ import pytest
 from fake_model_run import GEST_MODELS, FakeModel, write_gest_lm_run
 
 from gendersuite.model import Score
-from gendersuite.reports.gest_correlations import Pair, average, ratio_correlations
-from gendersuite.reports.lm_summary import lm_summary
-from gendersuite.reports.run_folder import read_run
+from gendersuite.reports.families.gest.correlations import Pair, average, ratio_correlations
+from gendersuite.reports.families.gest_lm.summary import lm_summary
+from gendersuite.reports.run_data import read_run
 
 TABLES = ("gest_table9_english_mlm.csv", "gest_table10_english_glm.csv")
 

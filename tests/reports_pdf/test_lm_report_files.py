@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from fake_model_run import GEST_MODELS, HOSTILE_MODEL, NOTE, FakeModel, write_gest_lm_run
 
-from gendersuite.file_names import file_names
-from gendersuite.reports.lm_summary import lm_summary
-from gendersuite.reports.lm_system import lm_system
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.scales import ratio
-from gendersuite.reports.words import count, interval
+from gendersuite.reports.blocks.words import count, interval
+from gendersuite.reports.families.gest_lm.summary import lm_summary
+from gendersuite.reports.families.gest_lm.system import lm_system
+from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.run_data import read_run
+from gendersuite.support.file_names import file_names
 
 LONG = "meta-llama/Llama-2-70b-chat-hf"
 RATES = ("masculine_rate", "masculine_rate_female", "masculine_rate_male", "global_masculine_rate", "stereotype_rate")

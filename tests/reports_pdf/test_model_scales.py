@@ -7,9 +7,9 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.run_folder import Estimate
-from gendersuite.reports.scales import RATIOS, ratio, ratio_axis
-from gendersuite.reports.verdicts import ratio_bounds
+from gendersuite.reports.blocks.verdicts import ratio_bounds
+from gendersuite.reports.figures.scales import RATIOS, ratio, ratio_axis
+from gendersuite.reports.run_data import Estimate
 
 logarithms = st.floats(-14, 14)
 

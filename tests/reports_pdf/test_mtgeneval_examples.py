@@ -9,10 +9,15 @@ from pathlib import Path
 
 from fake_mtgeneval_run import SYSTEMS, GenderBias, Row, answers, write_mtgeneval_run
 
-from gendersuite.reports.mtgeneval_answers import has_term, is_silent, pair_account, pairs, shown_by_group
-from gendersuite.reports.mtgeneval_examples import contextual_errors, disagreements, one_sided, right_without_term
-from gendersuite.reports.mtgeneval_system import mtgeneval_system
-from gendersuite.reports.run_folder import LabelRow, read_run
+from gendersuite.reports.families.mt_geneval.answers import has_term, is_silent, pair_account, pairs, shown_by_group
+from gendersuite.reports.families.mt_geneval.examples import (
+    contextual_errors,
+    disagreements,
+    one_sided,
+    right_without_term,
+)
+from gendersuite.reports.families.mt_geneval.system import mtgeneval_system
+from gendersuite.reports.run_data import LabelRow, read_run
 
 NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from gendersuite.model import Score
-from gendersuite.reports.intervals import wilson
-from gendersuite.reports.mtgeneval_findings import findings
-from gendersuite.reports.mtgeneval_overview import overview
-from gendersuite.reports.mtgeneval_tables import guessing, mode
-from gendersuite.reports.run_folder import LabelRow, RunFolder
-from gendersuite.reports.words import Headline
+from gendersuite.reports.blocks.words import Headline
+from gendersuite.reports.families.mt_geneval.findings import findings
+from gendersuite.reports.families.mt_geneval.overview import overview
+from gendersuite.reports.families.mt_geneval.tables import guessing, mode
+from gendersuite.reports.run_data import LabelRow, RunFolder
+from gendersuite.reports.statistics.intervals import wilson
 
 Numbers = tuple[float, float | None, float | None]
 CONTEXTUAL: Mapping[tuple[str, str], Numbers] = {

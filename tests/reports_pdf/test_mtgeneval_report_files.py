@@ -14,14 +14,14 @@ import pytest
 from fake_mtgeneval_run import HOSTILE_SYSTEM, SYSTEMS, WORDS, GenderBias, write_mtgeneval_run
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.file_names import file_names
-from gendersuite.reports.corpus_scores import signatures
-from gendersuite.reports.mtgeneval_summary import mtgeneval_summary
-from gendersuite.reports.mtgeneval_system import mtgeneval_system
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.scripts import machine_fonts
-from gendersuite.reports.words import count, decimal, interval, points, wording
+from gendersuite.reports.blocks.words import count, decimal, interval, points, wording
+from gendersuite.reports.families.mt_geneval.summary import mtgeneval_summary
+from gendersuite.reports.families.mt_geneval.system import mtgeneval_system
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.formats.pdf.scripts import machine_fonts
+from gendersuite.reports.run_data import read_run
+from gendersuite.reports.statistics.corpus_scores import signatures
+from gendersuite.support.file_names import file_names
 
 LANGUAGES = ("es", "nl")
 QUALITY = ("bleu", "chrf", "quality_gap")
@@ -289,7 +289,7 @@ def test_pdfs_are_the_same_bytes_in_another_process_and_locale(tmp_path: Path) -
     original = write_mtgeneval_run(tmp_path / "original", SYSTEMS[1:6:2], ("es", "ar"), size=4)
     program = (
         "import locale, sys; from pathlib import Path; locale.setlocale(locale.LC_ALL, '');"
-        "from gendersuite.reports.pdf import render_reports; render_reports(Path(sys.argv[1]))"
+        "from gendersuite.reports.formats.pdf.report_files import render_reports; render_reports(Path(sys.argv[1]))"
     )
     outputs = []
     for seed, locale_name in (("1", "C.UTF-8"), ("2", "C")):

@@ -15,10 +15,10 @@ from fake_gest_run import GestBias, write_gest_run
 from fake_model_run import FakeModel, write_gest_lm_run
 
 from gendersuite.model import Score
-from gendersuite.reports.families import PAGES
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import RunFolder, read_run
-from gendersuite.reports.scores import read_scores, write_scores
+from gendersuite.reports.family import PAGES
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.run_data import RunFolder, read_run
+from gendersuite.reports.score_files import read_scores, write_scores
 
 FAMILIES = {
     "run": ["Manner of speaking", "Character, gender open", "Character, gender told", "Pairs, one gender open"],
@@ -107,6 +107,6 @@ def overall(scores: list[Score]) -> list[Score]:
 
 def test_the_terminal_names_the_font_to_install(tmp_path: Path) -> None:
     run = write_gest_run(tmp_path / "run", [GestBias("🙂")], size=2)
-    command = [sys.executable, "-m", "gendersuite.cli", "report", str(run), "--format", "pdf"]
+    command = [sys.executable, "-m", "gendersuite", "report", str(run), "--format", "pdf"]
     said = subprocess.run(command, capture_output=True, check=True, text=True).stderr
     assert said.count("Boxes stand for characters that the fonts of this report lack.") == 1

@@ -8,9 +8,9 @@ from fake_run import SYSTEMS, Row, answers
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.dialogue_examples import contrasts, mark_source, wrong_agreements
-from gendersuite.reports.passages import Passage, mark
-from gendersuite.reports.run_folder import LabelRow
+from gendersuite.reports.blocks.passages import Passage, mark
+from gendersuite.reports.families.dialogue.examples import contrasts, mark_source, wrong_agreements
+from gendersuite.reports.run_data import LabelRow
 
 NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
 ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[2], copies=2)]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.drawing import round_ticks
-from gendersuite.reports.figures import ACCENT, PALE, Dots, Point, Span, axis, draw, swarm
+from gendersuite.reports.figures.drawing import round_ticks
+from gendersuite.reports.figures.rows import ACCENT, PALE, Dots, Point, Span, axis, draw, swarm
 
 SCALE = axis((), at_least=(0, 100))
 

@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt, UnknownName
-from gendersuite.file_names import file_names, safe_name
-from gendersuite.reports.dialogue_summary import dialogue_summary
-from gendersuite.reports.dialogue_system import dialogue_system
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.words import count, points
+from gendersuite.reports.blocks.words import count, points
+from gendersuite.reports.families.dialogue.summary import dialogue_summary
+from gendersuite.reports.families.dialogue.system import dialogue_system
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.run_data import read_run
+from gendersuite.support.file_names import file_names, safe_name
 
 
 def report_of(run: Path, system: str, language: str = "es") -> Path:
@@ -156,7 +156,7 @@ def test_forty_systems_with_long_names_and_two_languages(tmp_path: Path, text_of
 def test_pdfs_are_the_same_bytes_in_another_process_and_locale(fake_run_folder: Path, tmp_path: Path) -> None:
     program = (
         "import locale, sys; from pathlib import Path; locale.setlocale(locale.LC_ALL, '');"
-        "from gendersuite.reports.pdf import render_reports; render_reports(Path(sys.argv[1]))"
+        "from gendersuite.reports.formats.pdf.report_files import render_reports; render_reports(Path(sys.argv[1]))"
     )
     outputs = []
     for seed, locale_name in (("1", "C.UTF-8"), ("2", "C")):

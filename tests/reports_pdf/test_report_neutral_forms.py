@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from fake_run import STRATEGIES, SYSTEMS, Bias, write_run
 
-from gendersuite.file_names import file_names
-from gendersuite.reports.dialogue_neutral import neutral_finding, neutral_shares, neutral_table
-from gendersuite.reports.dialogue_summary import dialogue_summary
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.words import wording
+from gendersuite.reports.blocks.words import wording
+from gendersuite.reports.families.dialogue.neutral import neutral_finding, neutral_shares, neutral_table
+from gendersuite.reports.families.dialogue.summary import dialogue_summary
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.run_data import read_run
+from gendersuite.support.file_names import file_names
 
 Shares = Mapping[str, float]
 

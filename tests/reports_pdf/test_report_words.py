@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import UnknownName
-from gendersuite.reports.run_folder import Estimate
-from gendersuite.reports.words import (
+from gendersuite.reports.blocks.words import (
     coverage_percent,
     headline,
     interval,
@@ -22,6 +21,7 @@ from gendersuite.reports.words import (
     visible,
     wording,
 )
+from gendersuite.reports.run_data import Estimate
 
 ADVERB = wording("dialogue")["subset"][0]
 

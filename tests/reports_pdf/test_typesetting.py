@@ -12,16 +12,16 @@ import pytest
 from fake_mtgeneval_run import GenderBias, write_mtgeneval_run
 
 from gendersuite.reports.formats import Order
-from gendersuite.reports.pdf import render_reports, write_pdfs
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.scripts import machine_fonts, scripts
-from gendersuite.reports.typesetting import BOXES, Setting, set_alone, setting, without_glyph
+from gendersuite.reports.formats.pdf.report_files import render_reports, write_pdfs
+from gendersuite.reports.formats.pdf.scripts import machine_fonts, scripts
+from gendersuite.reports.formats.pdf.typesetting import BOXES, Setting, set_alone, setting, without_glyph
+from gendersuite.reports.run_data import read_run
 
 
 @pytest.fixture
 def bare_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without any fonts of its own."""
-    monkeypatch.setattr("gendersuite.reports.typesetting.machine_fonts", dict)
+    monkeypatch.setattr("gendersuite.reports.formats.pdf.typesetting.machine_fonts", dict)
 
 
 def needs_font(family: str) -> None:
@@ -39,7 +39,7 @@ def test_latin_greek_and_cyrillic_never_ask_the_machine_for_fonts(monkeypatch: p
     def refuse() -> None:
         raise AssertionError("The fonts of the machine were looked at.")
 
-    monkeypatch.setattr("gendersuite.reports.typesetting.machine_fonts", refuse)
+    monkeypatch.setattr("gendersuite.reports.formats.pdf.typesetting.machine_fonts", refuse)
     assert setting({"a": ["plain, né, größer, Всё, їєґ, Ђ, Ελλάδα ✓ ‹U+2028›"], "svg": "汉字"}) == Setting()
 
 

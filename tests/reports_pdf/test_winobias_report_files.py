@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from fake_model_run import HOSTILE_MODEL, OCCUPATIONS, WINOBIAS_MODELS, FakeModel, write_winobias_run
 
-from gendersuite.file_names import file_names
-from gendersuite.reports.pdf import render_reports
-from gendersuite.reports.run_folder import read_items, read_run
-from gendersuite.reports.scales import ratio
-from gendersuite.reports.winobias_tables import occupations
-from gendersuite.reports.words import count, interval
+from gendersuite.reports.blocks.words import count, interval
+from gendersuite.reports.families.winobias.tables import occupations
+from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.run_data import read_items, read_run
+from gendersuite.support.file_names import file_names
 
 RATES = ("masculine_rate_female", "masculine_rate_male", "stereotype_rate")
 

@@ -12,8 +12,8 @@ from fake_mtgeneval_run import write_mtgeneval_run
 from fake_run import SYSTEMS, Bias, write_run
 from page_parts import EMOJI_OUTPUT, EMOJI_SYSTEM, Open
 
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.web.page import write_page
+from gendersuite.reports.formats.web.page import write_page
+from gendersuite.reports.run_data import read_run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.reports.formats import Order, write_reports
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.web.blocks import json_block, packed_block
-from gendersuite.reports.web.columns import text_column
-from gendersuite.reports.web.evidence import NOWHERE, asked_spans, evidence_span
-from gendersuite.reports.web.page import write_page
+from gendersuite.reports.formats.web.blocks import json_block, packed_block
+from gendersuite.reports.formats.web.columns import text_column
+from gendersuite.reports.formats.web.evidence import NOWHERE, asked_spans, evidence_span
+from gendersuite.reports.formats.web.page import write_page
+from gendersuite.reports.run_data import read_run
 
 
 def block(text: str, name: str) -> str:

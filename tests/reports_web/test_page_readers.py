@@ -10,8 +10,8 @@ import pytest
 from fake_run import SYSTEMS, write_run
 from page_parts import Open, cells, count_shown, field
 
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.web.page import write_page
+from gendersuite.reports.formats.web.page import write_page
+from gendersuite.reports.run_data import read_run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

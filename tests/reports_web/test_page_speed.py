@@ -9,9 +9,9 @@ import pytest
 from page_parts import Open, count_shown, field
 from pyarrow.parquet import ParquetFile
 
-from gendersuite.reports.run_folder import read_run
-from gendersuite.reports.web.page import write_page
-from gendersuite.run import Request, prepared, score
+from gendersuite.reports.formats.web.page import write_page
+from gendersuite.reports.run_data import read_run
+from gendersuite.run.score import Request, prepared, score
 
 LARGEST = 30_000_000
 FIRST_PAINT = 1000.0

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import pytest
 from fake_run import SYSTEMS, write_run
 
+from gendersuite.api.serve import make_server
 from gendersuite.errors import DataCorrupt, UsageError
-from gendersuite.serving import make_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -126,7 +126,7 @@ def test_a_folder_without_a_run_and_a_taken_port_are_refused_in_a_sentence(
 
 
 def test_the_command_says_where_and_ends_with_ctrl_c(run: Path) -> None:
-    command = [sys.executable, "-m", "gendersuite.cli", "serve", str(run), "--port", "0"]
+    command = [sys.executable, "-m", "gendersuite", "serve", str(run), "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stderr is not None

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from submission_building import SOURCES, SPANISH, make_suite
 
-from gendersuite.doc_ids import doc_id, item_named
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Suite
 from gendersuite.submissions import discover, load
+from gendersuite.support.doc_ids import doc_id, item_named
 
 MARK = "gender-res"
 TEXT = st.text(

@@ -15,11 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from submission_building import make_suite, write_lines, write_release, write_translations
 
-from gendersuite.doc_ids import doc_id
 from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Item, Suite
 from gendersuite.submissions import READERS, discover, load
-from gendersuite.submissions.translation_rows import plain
+from gendersuite.submissions.layouts.translation_rows import plain
+from gendersuite.support.doc_ids import doc_id
 
 BY_LINE = ("flat", "mt-geneval")
 """Files without sources or ids: their lines are in the order of the suite, or nobody can tell."""

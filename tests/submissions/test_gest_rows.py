@@ -17,7 +17,7 @@ from submission_building import CZECH, SLAVIC, SPOKEN, make_suite, write_transla
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import AnswerState, Suite
 from gendersuite.submissions import discover, load, validate
-from gendersuite.submissions.gest import find_translations
+from gendersuite.submissions.layouts.gest import find_translations
 
 SUITE = make_suite(SPOKEN, mark="", languages=SLAVIC)
 ROWS = tuple(zip(SPOKEN, CZECH, strict=True))

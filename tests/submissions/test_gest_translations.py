@@ -9,7 +9,7 @@ import pytest
 
 from gendersuite.model import AnswerState, Suite
 from gendersuite.submissions import Diagnosis, discover, load, validate
-from gendersuite.submissions.gest import find_translations
+from gendersuite.submissions.layouts.gest import find_translations
 from gendersuite.testsuites import load_suite
 
 LANGUAGES = ("be", "cs", "hr", "pl", "ru", "sk", "sl", "sr", "uk")

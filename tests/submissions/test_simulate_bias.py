@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import UsageError
 from gendersuite.model import Gender
-from gendersuite.submissions.simulate import Bias, parse_bias
+from gendersuite.submissions.simulated.simulate import Bias, parse_bias
 
 M, F = Gender.MASCULINE, Gender.FEMININE
 

@@ -20,7 +20,8 @@ from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import AnswerState, Gender, Suite
 from gendersuite.reports import METRICS
 from gendersuite.submissions import discover, load
-from gendersuite.submissions.simulate import (
+from gendersuite.submissions.simulated.gest.marks import MarkedText, load_marked, read_marked
+from gendersuite.submissions.simulated.simulate import (
     GestBias,
     draw,
     parse_bias,
@@ -29,7 +30,6 @@ from gendersuite.submissions.simulate import (
     simulated_truth,
     write_simulated,
 )
-from gendersuite.submissions.simulated_marks import MarkedText, load_marked, read_marked
 from gendersuite.submissions.wrong_language import suspected_language
 from gendersuite.testsuites import load_suite
 
@@ -169,7 +169,7 @@ def test_a_draw_does_not_depend_on_neighbours_or_order(suite: Suite) -> None:
 def test_draws_are_the_same_under_another_hash_seed(suite: Suite) -> None:
     program = (
         "from gendersuite.testsuites import load_suite\n"
-        "from gendersuite.submissions.simulate import GestBias, simulate\n"
+        "from gendersuite.submissions.simulated.simulate import GestBias, simulate\n"
         "print('\\n'.join(simulate(load_suite('gest-mini'), 'sk', GestBias(), seed=1, system='é')))"
     )
     environment = os.environ | {"PYTHONHASHSEED": "123", "PYTHONIOENCODING": "utf-8"}

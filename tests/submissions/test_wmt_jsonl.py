@@ -10,12 +10,12 @@ import pytest
 from document_building import full_id
 from submission_building import make_suite
 
-from gendersuite.doc_ids import doc_id
 from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Suite
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.files import read
-from gendersuite.submissions.wmt_jsonl import WMT25, WMT26, _documents
+from gendersuite.submissions.layouts.wmt_jsonl import WMT25, WMT26, _documents
+from gendersuite.support.doc_ids import doc_id
 
 SUITE = make_suite(["One.", "Two."])
 FORMATS = "data/formats"

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.testsuites import data_sets, official
-from gendersuite.testsuites.official import OfficialFile, official_files
+from gendersuite.testsuites.official import data_sets, files
+from gendersuite.testsuites.official.files import OfficialFile, official_files
 
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
 TEXTS = {
@@ -29,7 +29,7 @@ def made_up(folder: Path, texts: Mapping[str, bytes] = TEXTS) -> Iterator[None]:
         lines = content.count(b"\n")
         rows.append(f"{path},owner/name,{COMMIT},{origin},{hashlib.sha256(content).hexdigest()},{len(content)},{lines}")
     lists = {
-        official: "\n".join(rows) + "\n",
+        files: "\n".join(rows) + "\n",
         data_sets: f"name,title,repository,commit,licence,citation\ntoy,Toys,owner/name,{COMMIT},CC0,Nobody. 2020.\n",
     }
     with pytest.MonkeyPatch.context() as patch:

@@ -16,11 +16,11 @@ import pytest
 from made_up_data import TEXTS, address, held, made_up
 from online_server import Asked, Reply, Server, in_turn, serving
 
+from gendersuite.api.data import get_data, list_data, verify_data
 from gendersuite.errors import DataMissing, ServiceError, UnknownName, UsageError
-from gendersuite.fetching_data import get_data, list_data, verify_data
-from gendersuite.terminal import Terminal
-from gendersuite.testsuites.data_sets import data_sets, files_of
-from gendersuite.testsuites.official import how_to_get, official_files
+from gendersuite.support.terminal import Terminal
+from gendersuite.testsuites.official.data_sets import data_sets, files_of
+from gendersuite.testsuites.official.files import how_to_get, official_files
 
 TERMINAL = Terminal(quiet=True)
 # A port that nobody listens on: a test that forgets its mirror gets nowhere.
@@ -62,7 +62,7 @@ def github(asked: Asked) -> Reply:
 
 
 def command(*arguments: str | Path) -> list[str]:
-    return [sys.executable, "-m", "gendersuite.cli", "data", *map(str, arguments)]
+    return [sys.executable, "-m", "gendersuite", "data", *map(str, arguments)]
 
 
 def gendersuite_data(*arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -18,11 +18,11 @@ from made_up_data import TEXTS, address, held, made_up
 from online_server import Asked, Reply, Server, in_turn, serving
 
 from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageError
-from gendersuite.testsuites.data_sets import files_of
-from gendersuite.testsuites.fetching import Outcome, fetch, put_in_place
-from gendersuite.testsuites.fetching_folder import Folder
-from gendersuite.testsuites.fetching_web import GITHUB, Manners, Web
-from gendersuite.testsuites.official import OfficialFile, official_files
+from gendersuite.testsuites.official.data_sets import files_of
+from gendersuite.testsuites.official.fetching import Outcome, fetch, put_in_place
+from gendersuite.testsuites.official.fetching_folder import Folder
+from gendersuite.testsuites.official.fetching_web import GITHUB, Manners, Web
+from gendersuite.testsuites.official.files import OfficialFile, official_files
 from gendersuite.version import __version__
 
 QUICK = Manners(timeout=1.0, whole=3.0, attempts=3, pause=0.01, longest=2.0)

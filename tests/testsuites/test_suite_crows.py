@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName
-from gendersuite.testsuites.crows import ENGLISH, crows_multilingual, crows_pairs
-from gendersuite.testsuites.official import official_files
+from gendersuite.testsuites.crows.suite import ENGLISH, crows_multilingual, crows_pairs
+from gendersuite.testsuites.official.files import official_files
 
 # Nangia et al. (2020): the pairs by what their stereotypes are about.
 BIAS_TYPES = {

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from gendersuite.errors import DataCorrupt, DataMissing
 from gendersuite.model import Suite
 from gendersuite.testsuites import load_suite, read_key, write_suite
-from gendersuite.testsuites.gest import FAMILY_WORDS, holds_family_word
-from gendersuite.testsuites.gest_stereotypes import stereotypes
+from gendersuite.testsuites.gest.stereotypes import stereotypes
+from gendersuite.testsuites.gest.suite import FAMILY_WORDS, holds_family_word
 
 # Table 1: the samples of stereotypes 1 to 16.
 SAMPLES = (254, 215, 256, 207, 200, 197, 243, 251, 229, 215, 231, 222, 222, 194, 208, 221)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import Gender, Suite
 from gendersuite.testsuites import load_suite, read_key, write_suite
-from gendersuite.testsuites.gest_templates import prompted, templates, variant, variants
+from gendersuite.testsuites.gest.templates import prompted, templates, variant, variants
 
 PROMPTS = (
     *("he-said", "she-said", "he-said-no-colon", "she-said-no-colon"),

@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt, DataMissing
 from gendersuite.model import Item, Suite
-from gendersuite.testsuites import load_suite, official, read_key, write_suite
-from gendersuite.testsuites.mtgeneval import marked_phrases
-from gendersuite.testsuites.official import official_files
+from gendersuite.testsuites import load_suite, read_key, write_suite
+from gendersuite.testsuites.mt_geneval.suite import marked_phrases
+from gendersuite.testsuites.official import files
+from gendersuite.testsuites.official.files import official_files
 
 # Table 4 has 1,100 test sources; newlines of the 2to1 files in ../shared/published/checksums.csv.
 CONTEXTUAL = {
@@ -221,7 +222,7 @@ def made_up_french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         lines = text.count("\n")
         rows.append(f"{path},owner/name,0,{path},{sha256},{len(content)},{lines}")
     (tmp_path / "official.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
-    monkeypatch.setattr(official, "_LIST", tmp_path / "official.csv")
+    monkeypatch.setattr(files, "_LIST", tmp_path / "official.csv")
     official_files.cache_clear()
     yield tmp_path
     official_files.cache_clear()

@@ -12,7 +12,7 @@ import pytest
 
 from gendersuite.model import Gender, Item, Suite
 from gendersuite.testsuites import load_suite, read_key, write_suite
-from gendersuite.testsuites.mtgeneval_mini import MINI_FOLDER, version_of
+from gendersuite.testsuites.mt_geneval.mini import MINI_FOLDER, version_of
 
 LANGUAGES = ("de", "es", "fr", "ru")
 GENDERED = {

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from gendersuite.model import Gender, Suite
 from gendersuite.testsuites import load_suite
-from gendersuite.testsuites.mtgeneval_order import CELLS, Cell, cells_of_dev_set, cells_of_test_set
+from gendersuite.testsuites.mt_geneval.order import CELLS, Cell, cells_of_dev_set, cells_of_test_set
 
 PRONOUNS = {Gender.MASCULINE: {"he", "him", "his", "himself"}, Gender.FEMININE: {"she", "her", "hers", "herself"}}
 # Where the cells of the development sets end, found by reading the lines at their borders and by the lines that stand

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gendersuite.doc_ids import doc_id
 from gendersuite.errors import OutputExists, UsageError
 from gendersuite.model import Gender, Item, Slot, Suite
+from gendersuite.support.doc_ids import doc_id
 from gendersuite.testsuites import load_suite, read_key, write_suite
-from gendersuite.testsuites.package import FORMATS, canary_of, write_package
-from gendersuite.testsuites.package_xml import sources_xml
+from gendersuite.testsuites.packages.package import FORMATS, canary_of, write_package
+from gendersuite.testsuites.packages.xml import sources_xml
 
 LANGUAGES = ("cs", "is")
 

@@ -9,8 +9,8 @@ import pytest
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Slot
-from gendersuite.testsuites.dialogue_reading import read_slots
-from gendersuite.testsuites.vocabulary import Adjective, Vocabulary
+from gendersuite.testsuites.dialogue.reading import read_slots
+from gendersuite.testsuites.dialogue.vocabulary import Adjective, Vocabulary
 
 VOCABULARY = Vocabulary(
     adjectives={

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import gendersuite.testsuites
-from gendersuite.testsuites.sampling import SHARES, cell
-from gendersuite.testsuites.vocabulary import Adjective, built_in_vocabulary, by_word, table
+from gendersuite.testsuites.dialogue.sampling import SHARES, cell
+from gendersuite.testsuites.dialogue.vocabulary import Adjective, built_in_vocabulary, by_word, table
 
-FOLDER = Path(gendersuite.testsuites.__file__).parent / "data" / "dialogue"
+FOLDER = Path(gendersuite.testsuites.__file__).parent / "dialogue" / "data"
 
 
 def rows(name: str) -> list[dict[str, str]]:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from gendersuite.errors import DataMissing
-from gendersuite.testsuites.official import read_official
-from gendersuite.testsuites.winobias import SPLITS, TYPES, PronounPair, same_but_for_pronouns, winobias_pairs
+from gendersuite.testsuites.official.files import read_official
+from gendersuite.testsuites.winobias.suite import SPLITS, TYPES, PronounPair, same_but_for_pronouns, winobias_pairs
 
 # Pairs after the noise filter, of 396 each.
 COUNTS = {("1", "dev"): 393, ("1", "test"): 391, ("2", "dev"): 386, ("2", "test"): 391}

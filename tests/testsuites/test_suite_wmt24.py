@@ -14,7 +14,7 @@ from appendix_a import SLOTS
 from gendersuite.errors import DataCorrupt, DataMissing
 from gendersuite.model import Suite
 from gendersuite.testsuites import load_suite
-from gendersuite.testsuites.official import official_files
+from gendersuite.testsuites.official.files import official_files
 
 
 @pytest.fixture(scope="module")

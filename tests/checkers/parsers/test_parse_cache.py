@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from gendersuite.checkers.parsers import Parser, ParserOptions, open_parser
 from gendersuite.checkers.parsers.cache import BATCH, CachedParser, ParseCache, default_cache
 from gendersuite.checkers.parsers.distinct_texts import LONGEST_SENTENCE, LONGEST_TEXT, parse_distinct, readable
-from gendersuite.checkers.ud.tokens import Parse, UdSentence, UdToken, located
+from gendersuite.checkers.parses.tokens import Parse, UdSentence, UdToken, located
 from gendersuite.errors import DataCorrupt, ParserError, UsageError
 
 

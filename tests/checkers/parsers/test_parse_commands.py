@@ -17,7 +17,7 @@ ANSWERS = ("Byłam zmęczona. Ona śpi.", "Byłem zmęczony.", "", "Ona śpi.")
 
 def gendersuite(*arguments: str | Path, cache: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "gendersuite.cli", *map(str, arguments)],
+        [sys.executable, "-m", "gendersuite", *map(str, arguments)],
         capture_output=True,
         encoding="utf-8",
         env=os.environ | {"GENDERSUITE_CACHE": str(cache)},

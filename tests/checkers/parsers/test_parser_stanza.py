@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gendersuite.checkers.parsers import Parser, ParserOptions, missing, open_parser
-from gendersuite.checkers.ud.tokens import WordRange
+from gendersuite.checkers.parses.tokens import WordRange
 from gendersuite.errors import ParserError, ParserMissing, UsageError
 
 

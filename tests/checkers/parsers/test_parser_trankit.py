@@ -16,7 +16,7 @@ import pytest
 import gendersuite.checkers.parsers
 from gendersuite.checkers.parsers import ParserOptions, missing, open_parser
 from gendersuite.checkers.parsers.trankit import BATCH, CREATE
-from gendersuite.checkers.ud.tokens import WordRange
+from gendersuite.checkers.parses.tokens import WordRange
 from gendersuite.errors import ParserError, ParserMissing
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the environments are laid out as on Linux and macOS")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from gendersuite.checkers.parsers.interface import Parser, ParserOptions, open_parser
-from gendersuite.checkers.ud.conllu import read_conllu
-from gendersuite.checkers.ud.tokens import UdSentence
+from gendersuite.checkers.parses.conllu import read_conllu
+from gendersuite.checkers.parses.tokens import UdSentence
 
 FOLDER = Path(__file__).parent / "parses"
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.checkers.ud.conllu import read_conllu, write_conllu
-from gendersuite.checkers.ud.tokens import UdSentence, UdToken, WordRange, located
+from gendersuite.checkers.parses.conllu import read_conllu, write_conllu
+from gendersuite.checkers.parses.tokens import UdSentence, UdToken, WordRange, located
 from gendersuite.errors import DataCorrupt
 
 BYŁAM = """# sent_id = 1

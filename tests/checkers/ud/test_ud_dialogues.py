@@ -10,7 +10,7 @@ from _pytest.mark.structures import ParameterSet
 from parsed_files import parser_of, said, sentences
 
 from gendersuite.checkers.parsers import ParserOptions, open_parser
-from gendersuite.checkers.ud.checkers import UdDialogueChecker
+from gendersuite.checkers.parses.checkers import UdDialogueChecker
 from gendersuite.model import Item, Label, Slot
 
 CUT = """\

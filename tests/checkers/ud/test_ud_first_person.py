@@ -14,7 +14,7 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 from parsed_files import parser_of, said, sentences
 
-from gendersuite.checkers.ud.checkers import UdFirstPersonChecker
+from gendersuite.checkers.parses.checkers import UdFirstPersonChecker
 
 SLAVIC = ("be", "cs", "hr", "pl", "ru", "sk", "sl", "sr", "uk")
 UNDECIDED = "-"

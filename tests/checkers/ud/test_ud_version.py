@@ -8,8 +8,8 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-from gendersuite.checkers.ud.checkers import VERSION
-from gendersuite.checkers.ud.language import WITH_DIALOGUE, WITH_WORDS, ud_dialogue_language, ud_language
+from gendersuite.checkers.parses.checkers import VERSION
+from gendersuite.checkers.parses.language import WITH_DIALOGUE, WITH_WORDS, ud_dialogue_language, ud_language
 
 RECORDED = {"1": "0641a9c7a1db762b09ddaafb45cd6be8b5dc3d8df142e01e5b2f88cdcd44c9d9"}
 FROM_ELSEWHERE = (

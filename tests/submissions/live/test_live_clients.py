@@ -14,9 +14,9 @@ import pytest
 from live_services import KEY, SERVICES, Reply, Server, as_json, serving, translated
 
 from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused, UsageError
-from gendersuite.retry_after import retry_after
 from gendersuite.submissions.live import SYSTEMS, http
 from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.support.retry_after import retry_after
 
 pytest.importorskip("requests", reason="needs gendersuite[apis]")
 pytest.importorskip("boto3", reason="needs gendersuite[apis]")

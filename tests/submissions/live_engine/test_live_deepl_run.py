@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from gendersuite.api.translate import Order, translate_to_folder
 from gendersuite.errors import ServiceRefused
-from gendersuite.terminal import Terminal
+from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
-from gendersuite.translating import Order, translate_to_folder
 
 KEY = "geheimer-schluessel"
 

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 from loopback_service import Reply, Service, service, translated
 
+from gendersuite.api.translate import Order, translate_to_folder
 from gendersuite.errors import OutputExists, ServiceRefused, UnknownName, UsageError
 from gendersuite.model import AnswerState
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.terminal import Terminal
+from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
-from gendersuite.translating import Order, translate_to_folder
 
 QUIET = Terminal(quiet=True)
 ITEMS = 176
@@ -99,7 +99,7 @@ def test_the_metadata_tells_how_the_answers_came_about(order: Order, running: Se
 
 
 def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gendersuite.translating.CONTEXT_APART", {"loopback"})
+    monkeypatch.setattr("gendersuite.api.translate.CONTEXT_APART", {"loopback"})
     german = replace(order, suite="mt-geneval-mini", to="de")
     translate_to_folder(replace(german, name="alone"), QUIET)
     alone = running.received.copy()
@@ -222,7 +222,7 @@ def test_orders_that_make_no_sense_cost_nothing(
 
 def command_line(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     code = """
-from gendersuite.cli import main
+from gendersuite.commands.cli import main
 from gendersuite.submissions.live import SYSTEMS
 SYSTEMS.add("loopback", "loopback_service:factory")
 main()
@@ -267,7 +267,7 @@ def test_the_command_line_says_what_it_would_do_and_does_it(order: Order, runnin
 def test_a_run_without_a_terminal_says_now_and_then_how_far_it_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gendersuite.terminal._Counter.LINE_EVERY", 0.0)
+    monkeypatch.setattr("gendersuite.support.terminal._Counter.LINE_EVERY", 0.0)
     with Terminal(quiet=False).counting("deepl (cs)", 100, "texts") as answered:
         answered(50)
         answered(10)

@@ -1,0 +1,144 @@
+"""Which words of a parse agree with the first person: our own rules, for every language with features of gender.
+
+A word counts if it agrees with the predicate's owner and the owner is the speaker (owners.py):
+
+    verb        past forms and participles that head a clause, and the auxiliaries and copulas of one
+    predicate   adjectives, short forms, passive participles and determiners that head a clause, in a case that
+                predicates have; also where the clause depends on another (I stay calm, they think me clever)
+    secondary   adjectives in the nominative that hang by a predicate, whatever the parser calls that, and listed words
+                such as sám/sama and rád/ráda
+    pronoun     modifiers of the pronoun itself (I myself), in any case
+
+Nouns never decide, and no more do the adjectives beside them: the masculine of professions is often generic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gendersuite.checkers.first_person.evidence import Weight
+from gendersuite.checkers.parses.features import VERBS, Whom, agrees_as_verb, is_in_case, is_reflexive
+from gendersuite.checkers.parses.language import UdLanguage
+from gendersuite.checkers.parses.marks import Mark
+from gendersuite.checkers.parses.owners import Owner, Owners
+from gendersuite.checkers.parses.tokens import UdSentence, UdToken
+from gendersuite.checkers.parses.tree import Tree
+from gendersuite.model import Gender
+
+AGREEING = frozenset({"VERB", "AUX", "ADJ", "DET", "NUM", "PRON"})
+AGREEING_PRONOUNS = frozenset({"Dem", "Emp"})
+CLAUSES = frozenset({"root", "xcomp", "ccomp", "advcl", "acl", "csubj", "parataxis", "orphan"})
+SECONDARY = frozenset(
+    {"advmod", "amod", "dep", "det", "discourse", "dislocated", "nmod", "nummod", "obj", "obl", "vocative"}
+)
+
+
+class FirstPersonReader:
+    """The marks of the first person in one sentence."""
+
+    def __init__(self, sentence: UdSentence, language: UdLanguage) -> None:
+        self._language = language
+        self._tree = Tree(sentence)
+        self._owners = Owners(self._tree, language)
+
+    def marks(self) -> Iterator[Mark]:
+        """All words that agree with the speaker, in order."""
+        for token in self._tree.tokens:
+            listed = self._language.agreeing_gender(token.form, token.upos)
+            gender = listed or self._gender(token)
+            if gender is None:
+                continue
+            if found := self._agrees(token, listed):
+                rule, weight = found
+                yield Mark(self._tree.surface(token), token.start, gender, rule, weight)
+
+    def _gender(self, token: UdToken) -> Gender | None:
+        """The gender of a word that has the gender of what is spoken of, rather than one of its own (Czech kdo)."""
+        if token.upos == "PRON" and AGREEING_PRONOUNS.isdisjoint(token.values("PronType")):
+            return None
+        return self._language.gender(token) if token.upos in AGREEING else None
+
+    def persons(self) -> Iterator[tuple[int, Whom]]:
+        """The place of every predicate, and whom it is said of."""
+        for token in self._tree.tokens:
+            if self._owners.is_predicate(token):
+                yield token.start, self._owners.of(token).whom
+
+    def _agrees(self, token: UdToken, listed: Gender | None) -> tuple[str, Weight] | None:
+        """The rule by which a word agrees with the speaker, and how sure that is."""
+        first = self._tree.first_conjunct(token)
+        head = self._tree.head(first)
+        if first.relation in ("aux", "cop") and head:
+            return _of_speaker("verb beside the first person", self._of_auxiliary(token, head))
+        if head and head.upos == "PRON" and first.relation in ("acl", "amod", "appos", "det", "nummod"):
+            # Czech "sebe sama" is of either gender.
+            return None if listed and is_reflexive(head) else self._beside_pronoun(head)
+        if listed and head and head.upos not in ("NOUN", "PROPN"):
+            return _of_speaker("agrees with the first person", self._owners.of(head))
+        if first.relation in CLAUSES or self._tree.has(token, "aux", "cop"):
+            return self._heads_clause(token, listed)
+        return self._is_secondary(token, first, head)
+
+    def _of_auxiliary(self, token: UdToken, predicate: UdToken) -> Owner | None:
+        """The owner of the predicate that an auxiliary belongs to, if it agrees at all."""
+        if not agrees_as_verb(token) or self._owners.has_invariable(predicate):
+            return None
+        return self._owners.of(predicate)
+
+    def _beside_pronoun(self, pronoun: UdToken) -> tuple[str, Weight] | None:
+        rule = "agrees with the pronoun"
+        if is_reflexive(pronoun):
+            clause = self._tree.head(pronoun)
+            return _of_speaker(rule, self._owners.of(clause) if clause else None)
+        return (rule, Weight.SURE) if self._owners.pronoun(pronoun) is Whom.SPEAKER else None
+
+    def _heads_clause(self, token: UdToken, listed: Gender | None) -> tuple[str, Weight] | None:
+        owner = self._owners.of(token)
+        if listed and owner.whom is Whom.SOMEBODY:
+            owner = Owner(Whom.SPEAKER, Weight.POSSIBLE)
+        if token.upos in VERBS and not token.values("Case"):
+            if not agrees_as_verb(token) or self._owners.is_invariable(token):
+                return None
+            return _of_speaker("verb of the first person", owner)
+        if not self._is_predicative(token):
+            return None
+        return _of_speaker("predicate of the first person", owner)
+
+    def _is_predicative(self, token: UdToken) -> bool:
+        """Whether a word is in a case that predicates have: the nominative, the instrumental, or the object's."""
+        cases = token.values("Case")
+        if not cases or is_in_case(token, "Nom", "Ins"):
+            return not self._tree.has(token, "case")
+        # Parsers take some nominatives for accusatives of things; beside a copula there are none.
+        return is_in_case(token, "Acc") and (token.relation == "xcomp" or self._tree.has(token, "cop"))
+
+    def _is_secondary(self, token: UdToken, first: UdToken, head: UdToken | None) -> tuple[str, Weight] | None:
+        """Whether an adjective says something of the speaker beside a verb. Where adjectives have cases, it is in the
+        nominative; elsewhere there must be no object that it may belong to."""
+        if head is None or first.relation not in SECONDARY or token.upos not in ("ADJ", "DET", "VERB"):
+            return None
+        if token.upos == "DET" and token.feats.get("PronType") != "Emp":
+            return None
+        if head.upos in ("NOUN", "PROPN") or not self._owners.is_predicate(head):
+            return None
+        if self._tree.has(token, "case", "det", "nsubj"):
+            return None
+        if token.values("Case"):
+            if not is_in_case(token, "Nom"):
+                return None
+        elif self._language.is_slavic and token.upos == "VERB":
+            return None  # a past form that the parser did not know what to do with
+        elif self._has_object(head, first):
+            return None
+        owner = self._owners.of(head)
+        return _of_speaker("said beside the first person", Owner(owner.whom, max(owner.weight, Weight.LIKELY)))
+
+    def _has_object(self, verb: UdToken, apart: UdToken) -> bool:
+        return any(
+            token.id != apart.id and not is_reflexive(token) and self._owners.pronoun(token) is not Whom.SPEAKER
+            for token in self._tree.dependents(verb, "obj", "iobj")
+        )
+
+
+def _of_speaker(rule: str, owner: Owner | None) -> tuple[str, Weight] | None:
+    return (rule, owner.weight) if owner and owner.whom is Whom.SPEAKER else None

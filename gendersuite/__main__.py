@@ -1,0 +1,6 @@
+"""`python -m gendersuite`."""
+
+from gendersuite.commands.cli import main
+
+if __name__ == "__main__":
+    main()

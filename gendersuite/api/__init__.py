@@ -1,0 +1,1 @@
+"""The functions behind the commands; they may import every package."""

@@ -1,0 +1,159 @@
+"""Gender-swapped pairs of a folder of submissions: found, judged, and written as tables."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from gendersuite.checkers import open_checker
+from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
+from gendersuite.model import AnswerState, Gender, Item, Label, Submission, Suite
+from gendersuite.run.score import Plan
+from gendersuite.submissions import Place, SubmissionRef, discover, load
+from gendersuite.submissions.swapped_pairs import (
+    Harvest,
+    Rejection,
+    SwappedPair,
+    Translations,
+    first_letter,
+    harvest,
+    same_stem,
+)
+from gendersuite.support.file_names import file_names
+from gendersuite.support.new_folder import new_folder
+from gendersuite.support.terminal import Terminal
+from gendersuite.testsuites.gest.templates import prompts, variant
+
+COUNTS = "counts.csv"
+RULES = ("checker", "first-letter")
+COLUMNS = ("item", "stereotype", "masculine", "feminine", "masculine_word", "feminine_word")
+
+
+Frames = Mapping[Gender, Path | Place]
+"""Where the translations of framed sentences lie, by the gender that the frame tells."""
+
+
+def harvest_to_folder(plan: Plan, frames: Frames, rule: str, out: Path, terminal: Terminal) -> None:
+    """Write each submission's pairs to `SYSTEM.LANG.csv`, and to `counts.csv` how many items gave none and why."""
+    harvests = []
+    with terminal.progress("pairing", len(plan.refs)) as done:
+        for ref, found in swapped_pairs(plan, frames, rule):
+            harvests.append((ref, found))
+            done(f"{ref.system} ({ref.language})")
+    names = file_names([(ref.language, ref.system) for ref, _ in harvests], suffix="csv")
+    counts = [
+        (ref.language, ref.system, str(len(found.pairs)), *(str(found.rejected[reason]) for reason in Rejection))
+        for ref, found in harvests
+    ]
+    columns = ("language", "system", "pairs", *Rejection)
+    with new_folder(out, mark=COUNTS) as folder:
+        for ref, found in harvests:
+            write_pairs(folder / names[ref.language, ref.system], plan.suite, found.pairs)
+        write_csv(folder / COUNTS, columns, counts)
+    terminal.table(f"{plan.suite.name}: gender-swapped pairs by the rule {rule}", columns, counts)
+
+
+def swapped_pairs(plan: Plan, frames: Frames, rule: str) -> Iterator[tuple[SubmissionRef, Harvest]]:
+    """The pairs of every submission of a plan that has framed translations, by the paper's rule (`first-letter`) or by
+    the stricter one, by which the words have one stem and the checker sees both genders (`checker`)."""
+    if rule not in RULES:
+        raise UnknownName(f"There is no rule for pairs called {rule!r}; known: {', '.join(RULES)}.")
+    framed = {gender: list(_framed_suites(plan.suite, gender)) for gender in Gender}
+    found = False
+    for ref in plan.refs:
+        prompted = {gender: _answers(framed[gender], frames[gender], ref, plan.request.layout) for gender in Gender}
+        if not any(any(texts) for texts in prompted.values()):
+            continue
+        found = True
+        speaker = _Speaker(plan, ref.language)
+        judges = [first_letter, same_stem, speaker.both_genders] if rule == "checker" else [first_letter]
+        yield ref, harvest(_translations(plan.suite, load(ref, plan.suite), prompted, speaker), judges)
+    if not found:
+        raise SubmissionError(
+            f'{frames[Gender.FEMININE]} holds no translations of framed sentences (She said: "..."); make '
+            f"their sources with `gendersuite generate {plan.suite.name} --variant she-said` and have them translated."
+        )
+
+
+class _Speaker:
+    """Which gender a translation gives its speaker."""
+
+    def __init__(self, plan: Plan, language: str) -> None:
+        self._checker = open_checker(plan.suite.family, language, plan.request.dictionary)
+        self._item = Item("", "", plan.suite.items[0].slots)
+
+    def gender(self, text: str) -> Gender | None:
+        label = self._checker.check(self._item, text)[0].label
+        return Gender(label.value) if label in (Label.MASCULINE, Label.FEMININE) else None
+
+    def both_genders(self, pair: SwappedPair) -> Rejection | None:
+        """The stricter rule: one translation shows a man, the other a woman."""
+        shown = self.gender(pair.masculine), self.gender(pair.feminine)
+        return None if shown == (Gender.MASCULINE, Gender.FEMININE) else Rejection.NOT_BOTH_GENDERS
+
+
+def write_pairs(file: Path, suite: Suite, pairs: tuple[SwappedPair, ...]) -> None:
+    """Write pairs as a CSV table."""
+    stereotypes = {item.id: item.slots[0].traits["stereotype"] for item in suite.items}
+    rows = [
+        (
+            pair.item,
+            stereotypes[pair.item],
+            pair.masculine,
+            pair.feminine,
+            pair.masculine_word,
+            pair.feminine_word,
+        )
+        for pair in pairs
+    ]
+    write_csv(file, COLUMNS, rows)
+
+
+def write_csv(file: Path, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    with file.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(columns)
+        writer.writerows(rows)
+
+
+def _framed_suites(suite: Suite, gender: Gender) -> Iterator[Suite]:
+    return (variant(suite, prompt.name) for prompt in prompts() if prompt.gender is gender)
+
+
+def _answers(suites: list[Suite], place: Path | Place, ref: SubmissionRef, layout: str | None) -> list[str | None]:
+    """What a system answered to each framed item, in whichever frame it was asked: DeepL's Czech needs one without
+    the colon."""
+    texts: list[str | None] = [None] * len(suites[0].items)
+    for suite in suites:
+        submission = _submission(replace(suite, languages=(ref.language,)), place, ref, layout)
+        if submission is not None:
+            texts = [text or _said(submission, number) for number, text in enumerate(texts)]
+    return texts
+
+
+def _submission(suite: Suite, place: Path | Place, ref: SubmissionRef, layout: str | None) -> Submission | None:
+    try:
+        refs = discover(place, suite, language=ref.language, systems=(ref.system,), layout=layout)
+        return load(refs[0], suite)
+    except (AlignmentError, UnknownName):
+        return None
+
+
+def _said(submission: Submission, number: int) -> str | None:
+    answer = submission.answers[number]
+    return answer.text if answer.state is AnswerState.ANSWERED else None
+
+
+def _translations(
+    suite: Suite, default: Submission, prompted: dict[Gender, list[str | None]], speaker: _Speaker
+) -> Iterator[Translations]:
+    """The translations of every sentence, once where a suite has a sentence twice."""
+    seen: set[str] = set()
+    for number, item in enumerate(suite.items):
+        if item.source not in seen:
+            seen.add(item.source)
+            text = _said(default, number)
+            framed = {gender: texts[number] for gender, texts in prompted.items()}
+            yield Translations(item.id, text, speaker.gender(text) if text else None, framed)

@@ -1,0 +1,140 @@
+"""A run's page for live use: served to this machine only, and made anew when the run folder changes."""
+
+from __future__ import annotations
+
+import html
+import mimetypes
+from collections.abc import Callable
+from hashlib import sha256
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Lock
+from urllib.parse import unquote, urlsplit
+
+from gendersuite.errors import GendersuiteError, UsageError
+from gendersuite.reports.formats.web.page import page
+from gendersuite.reports.run_data import read_run
+
+LOOPBACK = "127.0.0.1"
+PAGE, STATE = ("/", "/index.html"), "/state"
+REPORTS = (".csv", ".md", ".parquet", ".pdf", ".tex")
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+_TRY_AGAIN = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="3"><p>{}</p>'
+
+
+class LivePage:
+    """The page of the run in a folder as it is now. Threads may share it."""
+
+    def __init__(self, run: Path) -> None:
+        self.run = run
+        self._lock = Lock()
+        self._made: tuple[str, bytes] | None = None
+
+    def state(self) -> str:
+        """A name for what the folder holds, another one after each change."""
+        files = (*self.run.glob("*.*"), *(self.run / "reports").glob("*.pdf"))
+        seen = sorted((str(file), *_stamp(file)) for file in files if not file.name.startswith("."))
+        return sha256(repr(seen).encode()).hexdigest()[:16]
+
+    def content(self) -> bytes:
+        """The page; made only if the folder has changed since it was made last."""
+        with self._lock:
+            state = self.state()
+            if self._made is None or self._made[0] != state:
+                self._made = state, page(read_run(self.run), live=True)
+            return self._made[1]
+
+    def report(self, name: str) -> Path | None:
+        """The file of that name in the run's folder `reports`; None where there is none, or where it would lead out."""
+        folder = (self.run / "reports").resolve()
+        if not name or name.startswith(".") or Path(name).suffix not in REPORTS or {"/", "\\", "\0"} & set(name):
+            return None
+        file = folder / name
+        return file if file.is_file() and file.resolve() == file else None
+
+
+def make_server(run: Path, port: int) -> ThreadingHTTPServer:
+    """A server of the run's page on the loopback address; port 0 takes any that is free."""
+    read_run(run)
+    live = LivePage(run)
+
+    class Handler(_Handler):
+        shown = live
+
+    try:
+        return ThreadingHTTPServer((LOOPBACK, port), Handler)
+    except (OSError, OverflowError) as error:
+        raise UsageError(f"Port {port} cannot be used ({error}): give another --port, or 0 for any.") from error
+
+
+def serve_until_interrupted(run: Path, port: int, say: Callable[[str], None]) -> None:
+    """Serves until Ctrl-C; `say` hears the address."""
+    with make_server(run, port) as server:
+        say(f"http://{LOOPBACK}:{server.server_address[1]}/")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            return
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """Gives the page, its state and the files of the folder `reports`, and nothing else."""
+
+    shown: LivePage
+
+    def do_GET(self) -> None:
+        place = unquote(urlsplit(self.path).path)
+        if not self._is_asked_by_this_machine():
+            self._answer(HTTPStatus.FORBIDDEN, "text/plain", b"Only for this machine.\n")
+        elif place in PAGE:
+            self._page()
+        elif place == STATE:
+            self._answer(HTTPStatus.OK, "text/plain", self.shown.state().encode())
+        elif (file := self.shown.report(place.removeprefix("/"))) is not None:
+            kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+            self._answer(HTTPStatus.OK, kind, file.read_bytes())
+        else:
+            self._answer(HTTPStatus.NOT_FOUND, "text/plain", b"There is no such report.\n")
+
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
+    def _is_asked_by_this_machine(self) -> bool:
+        """Whether the browser meant this address: a page of others whose name leads here must not read the run."""
+        return self.headers.get("Host", "").rpartition(":")[0] in (LOOPBACK, "localhost")
+
+    def _page(self) -> None:
+        try:
+            self._answer(HTTPStatus.OK, "text/html", self.shown.content())
+        except GendersuiteError as error:
+            # A run that is being written, most likely: the next try may do.
+            text = _TRY_AGAIN.format(html.escape(str(error)))
+            self._answer(HTTPStatus.SERVICE_UNAVAILABLE, "text/html", text.encode())
+
+    def _answer(self, status: HTTPStatus, kind: str, content: bytes) -> None:
+        self.send_response(status)
+        for name, value in _HEADERS.items():
+            self.send_header(name, value)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
+    def log_message(self, *_: object) -> None:
+        """Who reads a page on their own machine needs no log of it."""
+
+
+def _stamp(file: Path) -> tuple[int, int]:
+    try:
+        facts = file.stat()
+    except OSError:
+        return 0, 0
+    return facts.st_size, facts.st_mtime_ns

@@ -1,0 +1,1 @@
+"""`gendersuite demo`: all suites on built-in material."""

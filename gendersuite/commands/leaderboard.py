@@ -1,0 +1,175 @@
+"""Scoring and reporting as a person sees it: progress on the way, the main results of all systems at the end."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from gendersuite.checkers.references.checker import AGAINST, MORPHOLOGY
+from gendersuite.model import Score
+from gendersuite.reports.formats import DEFAULT_FORMATS, Order, check_formats, check_order, count_steps, write_reports
+from gendersuite.reports.run_data import read_run
+from gendersuite.reports.run_json import run_data
+from gendersuite.run.score import Request, Result, prepared, score
+from gendersuite.support.terminal import Terminal
+
+Scored = list[tuple[str, str, list[Score]]]
+"""Language, system and scores of each submission."""
+Show = Callable[[float, Score], str]
+"""How the value of a score is written."""
+Main = Mapping[str, tuple[str, Show]]
+"""The heading of each main result and how it is shown, by its metric, or by subset and metric."""
+
+
+def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, as_json: bool = False) -> None:
+    """Scores into `out` and prints the coverage and main results of each system, or the whole run as JSON."""
+    results: Scored = []
+    disagreements: list[str] = []
+    hybrid: list[Mapping[str, Any]] = []
+    with prepared(request) as plan, terminal.progress("scoring", len(plan.refs)) as done:
+
+        def finished(result: Result) -> None:
+            results.append((result.language, result.system, result.scores))
+            disagreements.append(f"{result.system} ({result.language}) {count_disagreements(result.account):,}")
+            if "hybrid" in result.account:
+                hybrid.append(result.account["hybrid"])
+            done(f"{result.system} ({result.language})")
+
+        score(plan, out, finished=finished)
+    if as_json:
+        terminal.data(run_data(out))
+    elif not terminal.quiet:
+        print_leaderboard(results, terminal)
+    if request.mode == MORPHOLOGY:
+        terminal.say(f"Labels {AGAINST}{', '.join(disagreements)}. Their rules in labels.parquet begin so and say why.")
+    if hybrid:
+        terminal.say(describe_hybrid(hybrid))
+    terminal.say(f"Written to {out}. Next: gendersuite report {out}")
+
+
+def describe_hybrid(accounts: Sequence[Mapping[str, Any]]) -> str:
+    """How much a parser changed that was asked after the dictionary, in all submissions."""
+    asked, answers, left = (sum(account[name] for account in accounts) for name in ("parsed", "answers", "open"))
+    decided: Counter[str] = Counter()
+    for row in (row for account in accounts for row in account["decided"]):
+        decided[f"{row['before']} to {row['label']}"] += row["count"]
+    changes = ", ".join(f"{change} {count:,}" for change, count in sorted(decided.items()))
+    return (
+        f"The parser was asked about {asked:,} of {answers:,} texts and decided {decided.total():,} of the {left:,} "
+        f"labels that the dictionary left open{f' ({changes})' if changes else ''}. By system in run.json."
+    )
+
+
+def count_disagreements(account: Mapping[str, Any]) -> int:
+    """How many labels of a submission mode morphology gave against what the references alone say."""
+    return sum(row["count"] for row in account["rules"] if row["rule"].startswith(AGAINST))
+
+
+def report_with_progress(
+    run: Path,
+    systems: Collection[str] | None,
+    terminal: Terminal,
+    formats: Sequence[str] | None = None,
+    paper: str = "a4",
+    *,
+    as_json: bool = False,
+) -> None:
+    """Reports a run in some formats, or those that everybody gets, and prints where the files are, one in a line or as
+    JSON."""
+    wanted = DEFAULT_FORMATS if formats is None else formats
+    check_formats(wanted)
+    written = write_with_progress(Order(read_run(run), systems, paper), terminal, wanted)
+    if as_json:
+        terminal.data({"run": str(run), "reports": [str(path) for path in written]})
+        return
+    for path in written:
+        terminal.result(str(path))
+
+
+def write_with_progress(order: Order, terminal: Terminal, formats: Sequence[str] = DEFAULT_FORMATS) -> list[Path]:
+    """The files of a run's reports, whose writing a person can follow; what they lack is said at the end."""
+    check_order(order)
+    notices: list[str] = []
+    with terminal.progress("reports", count_steps(order, formats)) as done:
+        written = write_reports(replace(order, done=done, notice=notices.append), formats)
+    for sentence in dict.fromkeys(notices):
+        terminal.say(sentence)
+    return written
+
+
+def print_leaderboard(
+    results: Scored,
+    terminal: Terminal,
+    title: str = "Rates and effects in percent",
+    main_results: Main | None = None,
+) -> None:
+    """One line per submission: its coverage, and the main results that its suite has."""
+    shown = _MAIN if main_results is None else main_results
+    found = dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores)
+    columns = {place: main for place in found if (main := shown.get(" ".join(place)) or shown.get(place[1]))}
+    rows = [
+        (language, system, _coverage(scores), *(_cell(scores, place, show) for place, (_, show) in columns.items()))
+        for language, system, scores in results
+    ]
+    headings = (heading or subset.replace("-", " ") for (subset, _), (heading, _) in columns.items())
+    alone = [(language, system, *(_INTERVAL.sub("", cell) for cell in cells)) for language, system, *cells in rows]
+    narrow = f"{title} (a wider window shows 95% intervals)", alone
+    terminal.table(f"{title}, with 95% intervals", ("lang", "system", "coverage", *headings), rows, narrow)
+
+
+def _coverage(scores: list[Score]) -> str:
+    missing, expected = (
+        sum(score.value or 0 for score in scores if (score.metric, score.group) == ("count", group))
+        for group in ("missing", "expected")
+    )
+    return f"{100 * (1 - missing / expected):.1f}%" if expected else "n/a"
+
+
+def _cell(scores: list[Score], place: tuple[str, str], show: Show) -> str:
+    found = next((score for score in scores if (score.subset, score.metric) == place), None)
+    return show(found.value, found) if found is not None and found.value is not None else "n/a"
+
+
+def _effect(value: float, score: Score) -> str:
+    return f"{100 * value:+.1f}{_interval(score)}"
+
+
+def _rate(value: float, score: Score) -> str:
+    return f"{100 * value:.1f}{_interval(score)}"
+
+
+def _points(value: float, score: Score) -> str:
+    interval = "" if score.low is None or score.high is None else f" [{score.low:z.1f},{score.high:z.1f}]"
+    return f"{value:+z.1f}{interval}"
+
+
+def _number(value: float, score: Score) -> str:
+    return f"{value:.0f} of {score.n}"
+
+
+def _interval(score: Score) -> str:
+    if score.low is None or score.high is None:
+        return ""
+    return f" [{round(100 * score.low)},{round(100 * score.high)}]"
+
+
+_INTERVAL = re.compile(r" \[.*\]$")
+
+# The heading of each main result (none: its subset is heading enough), and how it is shown. A metric that is a main
+# result in one subset only is named with it.
+_MAIN: Main = {
+    "delta_masculine": ("", _effect),
+    "delta_accuracy": ("", _effect),
+    "global_masculine_rate": ("f_m masculine rate", _rate),
+    "stereotype_rate": ("f_s stereotype rate", _effect),
+    "yield": ("yield", _number),
+    "contextual accuracy": ("contextual accuracy", _rate),
+    "contextual term_coverage": ("with a term", _rate),
+    "pair_accuracy": ("pair accuracy", _rate),
+    "counterfactual term_coverage": ("with a term", _rate),
+    "quality_gap": ("BLEU gap M-F", _points),
+}

@@ -1,0 +1,115 @@
+"""Probing as a person sees it: how long still, and the main results of all models at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from gendersuite.commands.leaderboard import Main, Scored, print_leaderboard
+from gendersuite.errors import UsageError
+from gendersuite.model import Score
+from gendersuite.run import probe, released
+from gendersuite.run.probe_run import Result
+from gendersuite.support.terminal import Terminal
+
+
+def probe_with_leaderboard(
+    request: probe.Request, out: Path, gest: Path | None, terminal: Terminal, *, as_json: bool = False
+) -> None:
+    """Asks language models, writes the run folder `out`, and prints the main results of each, or the whole run as JSON;
+    `gest` is a run of GEST with the same models, whose stereotype rates are put beside those of WinoBias."""
+    results: Scored = []
+    plan = probe.prepare(request)
+    beside = _gest_rates(gest, [asked.system for asked in plan.asked], request) if gest is not None else []
+
+    def counting(name: str, total: int) -> AbstractContextManager[Callable[[int], None]]:
+        return terminal.counting(name, total, "items")
+
+    probe.probe(plan, out, counting=counting, beside=beside, finished=_collector(results))
+    _show_models(results, beside, out, terminal, as_json)
+
+
+def released_with_leaderboard(
+    request: released.Request, out: Path, terminal: Terminal, *, as_json: bool = False
+) -> None:
+    """Reads released scores instead of asking models, and goes on as if they had been asked."""
+    results: Scored = []
+    _, beside = released.score_released(request, out, finished=_collector(results))
+    _show_models(results, beside, out, terminal, as_json)
+
+
+def _collector(results: Scored) -> Callable[[Result], None]:
+    return lambda result: results.append((result.language, result.system, result.scores))
+
+
+def _gest_rates(run: Path, systems: Collection[str], request: probe.Request) -> list[Score]:
+    """The stereotype rates of these systems over all templates in a run of GEST."""
+    from gendersuite.reports.run_data import read_run
+
+    found = read_run(run)
+    if request.suite != "winobias" or found.suite["family"] != "gest-lm":
+        raise UsageError(
+            f"--gest puts a run of gest beside one of winobias, and {run} is one of {found.suite['name']}."
+        )
+    if found.convention != (request.convention or "geometric-mean"):
+        raise UsageError(f"{run} has rates of the convention {found.convention}: give --convention {found.convention}.")
+    return [
+        score
+        for score in found.scores.values()
+        if (score.subset, score.metric) == ("", "stereotype_rate") and score.system in systems
+    ]
+
+
+def _show_models(results: Scored, beside: Sequence[Score], out: Path, terminal: Terminal, as_json: bool) -> None:
+    from gendersuite.reports.families.winobias.correlation import FEWEST, winobias_correlation
+    from gendersuite.reports.run_json import run_data
+
+    if as_json:
+        terminal.data(run_data(out))
+    elif not terminal.quiet:
+        print_leaderboard(results, terminal, "Mean ratios, percentages and S_JSD", _OF_MODELS)
+    if beside:
+        found = winobias_correlation([*beside, *(score for _, _, scores in results for score in scores)])
+        terminal.say(
+            f"GEST and WinoBias: fewer than {FEWEST} models have both stereotype rates, so there is no correlation."
+            if found is None
+            else f"GEST and WinoBias: Pearson's r {found.pearson:.2f} (p {found.p_value:.2g}) between the stereotype "
+            f"rates of {len(found.rates)} models."
+        )
+    terminal.say(f"Written to {out}. Next: gendersuite report {out}")
+
+
+def _ratio(value: float, score: Score) -> str:
+    interval = "" if score.low is None or score.high is None else f" [{score.low:.2f},{score.high:.2f}]"
+    return f"{value:.2f}{interval}"
+
+
+def _percentage(value: float, score: Score) -> str:
+    interval = "" if score.low is None or score.high is None else f" [{score.low:.0f},{score.high:.0f}]"
+    return f"{value:.1f}{interval}"
+
+
+def _thousandths(value: float, score: Score) -> str:
+    interval = "" if score.low is None or score.high is None else f" [{1000 * score.low:z.1f},{1000 * score.high:z.1f}]"
+    return f"{1000 * value:+z.1f}{interval}"
+
+
+_OF_MODELS: Main = {
+    " global_masculine_rate": ("masculine rate", _ratio),
+    " stereotype_rate": ("g_s stereotype rate", _ratio),
+    **{
+        f"type{number}-{split} stereotype_rate": (f"g_s type {number} {split}", _ratio)
+        for number in (1, 2)
+        for split in ("dev", "test")
+    },
+    **{
+        f"{subset} {metric}": (f"{heading}{condition}", show)
+        for subset, condition in (("all", ""), ("all-perturbed", " pert."))
+        for metric, heading, show in (
+            ("cps", "CPS", _percentage),
+            ("sjsd", "S_JSD x 1000", _thousandths),
+            ("sjsd_binarised", "S_JSD binarised", _percentage),
+        )
+    },
+}

@@ -1,0 +1,1 @@
+"""Run a request and write a run folder."""

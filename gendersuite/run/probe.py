@@ -1,0 +1,212 @@
+"""Suites put to language models: each item is measured and kept, then all of them become a run folder."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from math import isfinite
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from gendersuite.errors import UsageError
+from gendersuite.model import ItemScore, Score
+from gendersuite.probes import KINDS, PROBES, Kind, Options, Probe, Settings, kind_of, open_model
+from gendersuite.run.item_journal import ItemJournal
+from gendersuite.run.probe_run import RATES, Measured, Result, convention_of, write_probe_run
+from gendersuite.support.new_folder import check_replaceable
+from gendersuite.testsuites import DEFAULT_SEED
+from gendersuite.version import __version__
+
+if TYPE_CHECKING:
+    from gendersuite.reports.statistics.log_ratios import Convention
+
+Counting: TypeAlias = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
+"""For a description and a total: what is told how many more are done."""
+
+NOT_FINITE = "the model gave no finite number"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be asked of which models, and how; None leaves a choice to the program."""
+
+    suite: str
+    models: tuple[str, ...]
+    names: tuple[str, ...] | None = None
+    data: Path | None = None
+    device: str | None = None
+    dtype: str | None = None
+    batch_tokens: int | None = None
+    revision: str | None = None
+    words: str | None = None
+    perturbed: bool = False
+    pairs: Path | None = None
+    language: str | None = None
+    convention: str | None = None
+    seed: int = DEFAULT_SEED
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A model with its name in the run, its kind, and the suite as it is put to that kind."""
+
+    model: str
+    system: str
+    kind: Kind
+    probe: Probe
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A request with its models, by the names of their systems, and with all choices made."""
+
+    request: Request
+    asked: tuple[Asked, ...]
+    settings: Settings
+    options: Options
+    convention: Convention
+
+
+def prepare(request: Request) -> Plan:
+    """What a request comes down to; of the models only their configurations are read yet."""
+    PROBES.check(request.suite)
+    if not request.models:
+        raise UsageError("No model is named: give its id on the Hugging Face hub, its folder or its GGUF file.")
+    settings, options = _settings(request), _options(request)
+    systems = system_names(request.models, request.names)
+    kinds = {model: _kind(model, request.suite, settings) for model in request.models}
+    probes = {kind: PROBES.get(request.suite)(request.data, kind, options) for kind in sorted(set(kinds.values()))}
+    asked = tuple(
+        Asked(model, system, kinds[model], probes[kinds[model]])
+        for system, model in sorted(zip(systems, request.models, strict=True))
+    )
+    family = asked[0].probe.family
+    _check_choices(request, family)
+    return Plan(request, asked, settings, options, convention_of(request.convention, family))
+
+
+def system_names(models: Sequence[str], names: Sequence[str] | None) -> list[str]:
+    """What each model is called in a run: as the user does, a folder or file by its own name, or as chosen."""
+    if names is not None and len(names) != len(models):
+        raise UsageError(
+            f"--name has {len(names)} names for {len(models)} models: give one for each, separated by commas."
+        )
+    systems = list(names) if names is not None else [_own_name(model) for model in models]
+    twice = [name for name, count in Counter(systems).items() if count > 1]
+    if twice:
+        raise UsageError(f"Two models are called {twice[0]}: give each a name of its own with --name A,B.")
+    return systems
+
+
+def probe(
+    plan: Plan,
+    out: Path,
+    *,
+    counting: Counting,
+    beside: Sequence[Score] = (),
+    finished: Callable[[Result], None] = lambda _result: None,
+) -> Path:
+    """Asks the models of a plan and writes the run folder `out`, all of it or nothing.
+
+    Until then, what the models say is kept item by item in `OUT.unfinished`: stopped and started again with the same
+    choices, this goes on where it was. `beside` are scores of the models in another suite; `finished` hears of each
+    result.
+    """
+    check_replaceable(out, mark="run.json")
+    unfinished = out.parent / f"{out.name}.unfinished"
+    # All models are asked before anything else is written, and only one is in memory at a time.
+    journals = [_ask(plan, asked, unfinished, counting) for asked in plan.asked]
+    measured = (replace(facts, items=_in_order(facts.probe, journal)) for facts, journal in journals)
+    write_probe_run(measured, out, seed=plan.request.seed, convention=plan.convention, beside=beside, finished=finished)
+    shutil.rmtree(unfinished, ignore_errors=True)
+    return out
+
+
+def _ask(plan: Plan, asked: Asked, folder: Path, counting: Counting) -> tuple[Measured, ItemJournal]:
+    """Asks a model what it has not yet been asked: who it is, and the journal with all its items."""
+    model = open_model(asked.model, asked.kind, plan.settings)
+    facts = Measured(
+        probe=asked.probe,
+        system=asked.system,
+        kind=asked.kind,
+        version=model.version,
+        items=(),
+        device=str(model.network.device),
+        dtype=plan.settings.dtype,
+        words=plan.options.words,
+    )
+    journal = ItemJournal(folder / f"{_key(plan, facts)}.jsonl")
+    total = sum(len(part.items) for part in asked.probe.parts)
+    with journal, counting(asked.system, total) as advance:
+        known = journal.items().keys()
+        advance(len(known))
+        for part in asked.probe.parts:
+            open_items = {item for item in part.items if (part.subset, part.language, item) not in known}
+            for item in _finite(part.score(model, open_items)) if open_items else ():
+                journal.add(item)
+                advance(1)
+    return facts, journal
+
+
+def _finite(items: Iterator[ItemScore]) -> Iterator[ItemScore]:
+    """The items; numbers that are none, as half precision may give them, count as not there."""
+    for item in items:
+        yield item if all(map(isfinite, item.values.values())) else replace(item, values={}, note=NOT_FINITE)
+
+
+def _in_order(probe: Probe, journal: ItemJournal) -> list[ItemScore]:
+    kept = journal.items()
+    return [kept[part.subset, part.language, item] for part in probe.parts for item in part.items]
+
+
+def _key(plan: Plan, facts: Measured) -> str:
+    """A hash of all that the numbers of a model depend on, as far as it can be known."""
+    options = plan.options
+    told = (
+        *(__version__, facts.probe.suite, facts.probe.version, facts.system, facts.version, facts.kind),
+        *(facts.device, facts.dtype, plan.settings.batch_tokens),
+        *(options.words, options.perturbed, options.language),
+    )
+    return hashlib.sha256(json.dumps(told).encode("ascii")).hexdigest()[:16]
+
+
+def _settings(request: Request) -> Settings:
+    names = ("device", "dtype", "batch_tokens", "revision")
+    return Settings(**{name: value for name in names if (value := getattr(request, name)) is not None})
+
+
+def _options(request: Request) -> Options:
+    chosen = {} if request.words is None else {"words": request.words}
+    return Options(perturbed=request.perturbed, pairs=request.pairs, language=request.language, **chosen)
+
+
+def _check_choices(request: Request, family: str) -> None:
+    """Raise UsageError for a choice that would change nothing."""
+    idle = {
+        "--words": request.words is not None and family not in RATES,
+        "--perturbed": request.perturbed and family != "crows",
+        "--pairs": request.pairs is not None and request.suite != "gest-slavic",
+    }
+    for option, is_idle in idle.items():
+        if is_idle:
+            raise UsageError(f"{option} changes nothing in the suite {request.suite}: leave it out.")
+
+
+def _kind(model: str, suite: str, settings: Settings) -> Kind:
+    kind = kind_of(model, settings)
+    if kind not in KINDS[suite]:
+        raise UsageError(
+            f"{model} is a {kind} language model, and the suite {suite} is for {' and '.join(KINDS[suite])} ones: "
+            "choose another model or suite."
+        )
+    return kind
+
+
+def _own_name(model: str) -> str:
+    path = Path(model).expanduser()
+    return path.resolve().name if path.exists() else model

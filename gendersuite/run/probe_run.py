@@ -1,0 +1,196 @@
+"""The run folder of language models: a table of items, the scores that come from it, and who was asked what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gendersuite.errors import UnknownName, UsageError
+from gendersuite.model import ItemScore, Score
+from gendersuite.probes import Kind, Probe
+from gendersuite.reports import ITEM_METRICS, ITEM_VALUES
+from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
+from gendersuite.signature import ProbeSignature
+from gendersuite.support.new_folder import new_folder
+from gendersuite.testsuites import DEFAULT_SEED
+from gendersuite.version import __version__
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from gendersuite.reports.statistics.log_ratios import Convention
+
+RATES = ("gest-lm", "winobias")
+"""Families whose scores are mean ratios, for which there are several conventions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """All items of one model, and what is to be known of it: the suite as it was put to it, its name in the run, its
+    version, how it was run, and the files (with their SHA-256) that its scores were read from, if they were."""
+
+    probe: Probe
+    system: str
+    kind: Kind
+    version: str
+    items: Sequence[ItemScore]
+    device: str = ""
+    dtype: str = ""
+    words: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One model in one language, scored."""
+
+    language: str
+    system: str
+    scores: list[Score]
+    account: dict[str, Any]
+
+
+def convention_of(name: str | None, family: str) -> Convention:
+    """The convention of that name, for a family whose scores depend on it."""
+    from gendersuite.reports.statistics.log_ratios import Convention
+
+    if name is None:
+        return Convention.GEOMETRIC_MEAN
+    if family not in RATES:
+        raise UsageError("CrowS-Pairs has no mean ratios, so that --convention changes nothing: leave it out.")
+    if name not in list(Convention):
+        raise UnknownName(f"There is no convention called {name!r}; known: {', '.join(Convention)}.")
+    return Convention(name)
+
+
+def write_probe_run(
+    measured: Iterable[Measured],
+    out: Path,
+    *,
+    convention: Convention,
+    seed: int = DEFAULT_SEED,
+    beside: Sequence[Score] = (),
+    finished: Callable[[Result], None] = lambda _result: None,
+) -> Path:
+    """Scores models, which come by the names of their systems, into the run folder `out`; nothing is left there if that
+    fails. `beside` are scores of the same models in another suite; `finished` hears of each result."""
+    scores = list(beside)
+    accounts: list[dict[str, Any]] = []
+    inputs: dict[str, str] = {}
+    probes: dict[Kind, Probe] = {}
+    with new_folder(out, mark="run.json") as folder:
+        with RowsFile(folder / "items.parquet") as rows:
+            for one in measured:
+                table = _table(one)
+                rows.write(table, numbers=ITEM_VALUES[one.probe.family])
+                for result in _results(one, table, seed, convention):
+                    scores += result.scores
+                    accounts.append(result.account)
+                    finished(result)
+                inputs |= one.files
+                probes[one.kind] = one.probe
+        write_results(folder, scores, (), _description(probes, accounts, inputs, seed, convention))
+    return out
+
+
+def _table(one: Measured) -> pd.DataFrame:
+    """The items by language and subset, in the order of the suite."""
+    import pandas as pd
+
+    items = sorted(one.items, key=lambda item: (item.language, item.subset))
+    columns: dict[str, list[Any]] = {
+        "suite": [one.probe.suite] * len(items),
+        "subset": [item.subset for item in items],
+        "language": [item.language for item in items],
+        "system": [one.system] * len(items),
+        "item": [item.item for item in items],
+        "source": [item.source for item in items],
+        "note": [item.note for item in items],
+    }
+    for name in ITEM_VALUES[one.probe.family]:
+        columns[name] = [item.values.get(name, float("nan")) for item in items]
+    for name in items[0].traits if items else ():
+        columns[name] = [item.traits[name] for item in items]
+    return pd.DataFrame(columns)
+
+
+def _results(one: Measured, table: pd.DataFrame, seed: int, convention: Convention) -> Iterator[Result]:
+    metrics = ITEM_METRICS.get(one.probe.family)
+    for language, rows in table.groupby("language", sort=True):
+        own = [item for item in one.items if item.language == language]
+        yield Result(
+            language=str(language),
+            system=one.system,
+            scores=metrics(rows, seed=seed, draws=BOOTSTRAP_DRAWS, convention=convention),
+            account=_account(one, str(language), own, seed, convention),
+        )
+
+
+def _account(
+    one: Measured, language: str, items: Sequence[ItemScore], seed: int, convention: Convention
+) -> dict[str, Any]:
+    missing = sum(not item.values for item in items)
+    notes = Counter(item.note for item in items if item.note)
+    signature = ProbeSignature(
+        suite=one.probe.suite,
+        suite_version=one.probe.version,
+        language=language,
+        model=one.system,
+        model_version=one.version,
+        kind=one.kind,
+        dtype=one.dtype,
+        words=one.words if one.probe.family in RATES else "",
+        convention=_convention(one.probe, convention),
+        n=len(items),
+        missing=missing,
+        seed=None if one.probe.family in RATES else seed,
+        version=__version__,
+    )
+    return {
+        "language": language,
+        "system": one.system,
+        "signature": str(signature),
+        "expected": len(items),
+        "answered": len(items) - missing,
+        "missing": missing,
+        "kind": one.kind.value,
+        "version": one.version,
+        "device": one.device,
+        "dtype": one.dtype,
+        "notes": [{"note": note, "count": count} for note, count in sorted(notes.items())],
+    }
+
+
+def _convention(probe: Probe, convention: Convention) -> str:
+    return convention.value if probe.family in RATES else ""
+
+
+def _description(
+    probes: Mapping[Kind, Probe],
+    accounts: list[dict[str, Any]],
+    inputs: Mapping[str, str],
+    seed: int,
+    convention: Convention,
+) -> dict[str, Any]:
+    probe = next(iter(probes.values()))
+    parts = [part for each in probes.values() for part in each.parts]
+    return {
+        "program": "gendersuite",
+        "version": __version__,
+        "suite": {
+            "name": probe.suite,
+            "family": probe.family,
+            "version": probe.version,
+            "title": probe.title,
+            "citation": probe.citation,
+            "items": len({(part.language, item) for part in parts for item in part.items}),
+        },
+        "convention": _convention(probe, convention),
+        # The intervals of mean ratios need no draws.
+        **({} if probe.family in RATES else {"seed": seed, "bootstrap_draws": BOOTSTRAP_DRAWS}),
+        "inputs": dict(sorted(inputs.items())),
+        "submissions": accounts,
+    }

@@ -1,0 +1,88 @@
+"""Released scores of language models as a run, without the models."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import exp
+from pathlib import Path
+
+from gendersuite.errors import UnknownName, UsageError
+from gendersuite.model import Score
+from gendersuite.probes import PROBES, Options
+from gendersuite.probes.gest import in_templates
+from gendersuite.probes.released import (
+    ReleasedModel,
+    WinoBiasMeans,
+    predictions_folder,
+    read_released,
+    released_models,
+    released_winobias,
+)
+from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
+from gendersuite.testsuites import SUITES, data_folder, load_suite
+
+FAMILY = "gest-lm"
+WINOBIAS = "winobias"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Which released scores of which models are to be read (none: of all), and how they are averaged."""
+
+    folder: Path
+    suite: str
+    models: tuple[str, ...] = ()
+    data: Path | None = None
+    convention: str | None = None
+
+
+def score_released(
+    request: Request, out: Path, *, finished: Callable[[Result], None] = lambda _result: None
+) -> tuple[Path, list[Score]]:
+    """Writes the run folder `out`; it, and the scores of the same models on WinoBias where the release has them, which
+    stand in scores.csv too."""
+    PROBES.check(request.suite)
+    if request.suite not in SUITES:
+        raise UsageError(f"Released scores are about the sentences of GEST, not of {request.suite}: give --suite gest.")
+    convention = convention_of(request.convention, FAMILY)
+    data = data_folder(request.data, predictions_folder(request.folder))
+    models = _chosen(request)
+    means, file = released_winobias(request.folder, data)
+    scale = convention.scale
+    beside = [score for model in models for score in _winobias_scores(model.name, means, scale)]
+
+    def measured() -> Iterator[Measured]:
+        suite = load_suite(request.suite, data=data)
+        for model in models:
+            found = read_released(model, suite, data)
+            probe = in_templates(suite, model.kind, Options())
+            files = {**found.files, **(file if beside else {})}
+            yield Measured(probe, model.name, model.kind, found.version, found.items, files=files)
+
+    write_probe_run(measured(), out, convention=convention, beside=beside, finished=finished)
+    return out, beside
+
+
+def _chosen(request: Request) -> Sequence[ReleasedModel]:
+    models = released_models(request.folder)
+    known = [model.name for model in models]
+    for name in request.models:
+        if name not in known:
+            raise UnknownName(f"{request.folder} has no scores of {name!r}; known: {', '.join(known)}.")
+    return [model for model in models if not request.models or model.name in request.models]
+
+
+def _winobias_scores(system: str, means: Iterable[WinoBiasMeans], scale: float) -> Iterator[Score]:
+    """What the release says of a model, which WinoBias may call by its full name on the hub. It does not say how many
+    sentences that is about, nor how much they vary."""
+    own = [mean for mean in means if system in (mean.model, mean.model.rpartition("/")[2])]
+    for mean in own:
+        blank = Score(WINOBIAS, mean.subset, "en", system, "", "", None, None, None, 0)
+        rates = {
+            "masculine_rate_male": mean.male,
+            "masculine_rate_female": mean.female,
+            "stereotype_rate": mean.male - mean.female,
+        }
+        for metric, logarithm in rates.items():
+            yield replace(blank, metric=metric, value=exp(scale * logarithm))

@@ -1,0 +1,281 @@
+"""The four steps in order: suite, submissions, labels, scores; and the run folder they end in."""
+
+from __future__ import annotations
+
+import warnings
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gendersuite.checkers import CHECKERS, DEFAULT_MODE, Checker, ParserChoice, open_checker
+from gendersuite.checkers.hybrid import HybridAccount, HybridChecker
+from gendersuite.errors import UsageError
+from gendersuite.model import Score, Submission, Suite
+from gendersuite.reports import METRICS, REGRESSIONS, SIGNATURES
+from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
+from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
+from gendersuite.signature import Signature
+from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
+from gendersuite.submissions.names import target_language
+from gendersuite.support.new_folder import new_folder
+from gendersuite.support.terminal import show_warnings_as_sentences
+from gendersuite.testsuites import DEFAULT_SEED, load_suite
+from gendersuite.version import __version__
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from gendersuite.reports.score_files import RegressionRow
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be scored, and how."""
+
+    folder: Path
+    suite: str
+    language: str | None = None
+    systems: tuple[str, ...] | None = None
+    layout: str | None = None
+    data: Path | None = None
+    dictionary: Path | None = None
+    online: bool = False
+    seed: int = DEFAULT_SEED
+    jobs: int = 1
+    mode: str = DEFAULT_MODE
+    parser: ParserChoice | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """One system in one language, scored."""
+
+    language: str
+    system: str
+    labels: pd.DataFrame
+    scores: list[Score]
+    regressions: list[RegressionRow]
+    account: dict[str, Any]
+    files: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A request with its suite, in the languages that can be checked, and the submissions that were found."""
+
+    request: Request
+    suite: Suite
+    refs: list[SubmissionRef]
+
+
+@contextmanager
+def prepared(request: Request) -> Iterator[Plan]:
+    """A request's plan, for as long as it takes to carry it out: submissions in an archive are unpacked until then."""
+    with opened(request.folder) as place:
+        yield prepare(request, place)
+
+
+def prepare(request: Request, place: Place | None = None) -> Plan:
+    """What a request comes down to; nothing is read yet but the suite. `place` is where the folder's content lies."""
+    suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
+    if request.parser is None or request.parser.hybrid:
+        checked = CHECKERS.get(suite.family).languages()
+        meant = [language for language in checked if language in suite.languages] if suite.languages else checked
+        suite = replace(suite, languages=tuple(meant))
+    else:
+        suite = in_any_language(suite, request.language)
+    refs = discover(
+        place or request.folder,
+        suite,
+        language=request.language,
+        systems=request.systems,
+        layout=request.layout,
+    )
+    return Plan(request, suite, refs)
+
+
+def in_any_language(suite: Suite, language: str | None) -> Suite:
+    """A suite as it is put to a parser, which may know languages that nobody had in mind: the one that is named, too.
+
+    Without a name it is asked in its own languages, or in all that a folder has, if it has none.
+    """
+    if language is None:
+        return suite
+    return replace(suite, languages=tuple(dict.fromkeys((*suite.languages, target_language(language, suite)))))
+
+
+def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda _result: None) -> Path:
+    """Scores the submissions of a plan into the run folder `out`; nothing is left there if that fails.
+
+    `finished` hears of each result as it comes.
+    """
+    if plan.request.jobs < 1:
+        raise UsageError(f"--jobs {plan.request.jobs} makes no sense: give 1 or more.")
+    with new_folder(out, mark="run.json") as folder:
+        accounts: list[dict[str, Any]] = []
+        inputs: dict[str, str] = {}
+        scores: list[Score] = []
+        regressions: list[RegressionRow] = []
+        with RowsFile(folder / "labels.parquet") as labels:
+            for result in _results(plan):
+                labels.write(result.labels, whole=("slot", "position"))
+                scores += result.scores
+                regressions += result.regressions
+                accounts.append(result.account)
+                inputs |= result.files
+                finished(result)
+        write_results(folder, scores, regressions, _description(plan, accounts, inputs))
+    return out
+
+
+class Scorer:
+    """Scores one submission after the other; lives in each worker process."""
+
+    def __init__(self, request: Request, suite: Suite) -> None:
+        self.request = request
+        self.suite = suite
+        self._labellers: dict[str, Labeller] = {}
+
+    def __call__(self, ref: SubmissionRef) -> Result:
+        if ref.language not in self._labellers:
+            self._labellers[ref.language] = Labeller(self.suite.in_language(ref.language), self._checker(ref.language))
+        labeller = self._labellers[ref.language]
+        submission = load(ref, labeller.suite)
+        labelled = labeller.label(submission)
+        if labeller.checker.judges_silence:
+            _warn_of_judged_silence(submission, self.request.mode)
+        family = self.suite.family
+        return Result(
+            language=ref.language,
+            system=ref.system,
+            labels=labelled.table,
+            scores=METRICS.get(family)(labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
+            regressions=REGRESSIONS.get(family)(labelled.table) if family in REGRESSIONS else [],
+            account=self._account(ref, labeller, labelled),
+            files=dict(submission.files),
+        )
+
+    def _checker(self, language: str) -> Checker:
+        request = self.request
+        return open_checker(
+            self.suite.family,
+            language,
+            request.dictionary,
+            online=request.online,
+            mode=request.mode,
+            parser=request.parser,
+        )
+
+    def _account(self, ref: SubmissionRef, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
+        checker, dictionary = labeller.checker, labeller.checker.dictionary
+        expected = labeller.suite.slot_count
+        signature = Signature(
+            suite=self.suite.name,
+            suite_version=self.suite.version,
+            language_pair=f"{self.suite.source_language}-{ref.language}",
+            checker=checker.name,
+            checker_version=checker.version,
+            dictionary=dictionary.name,
+            dictionary_version=dictionary.version,
+            n=expected,
+            missing=labelled.missing,
+            seed=self.request.seed,
+            version=__version__,
+        )
+        return {
+            "language": ref.language,
+            "system": ref.system,
+            "signature": str(signature),
+            "expected": expected,
+            "answered": expected - labelled.missing,
+            "missing": labelled.missing,
+            "outcomes": dict(sorted(labelled.outcomes.items())),
+            "rules": [
+                {"label": label, "rule": rule, "dictionary": name, "count": count}
+                for (label, rule, name), count in sorted(labelled.rules.items())
+            ],
+            **({"hybrid": _hybrid_account(checker.account)} if isinstance(checker, HybridChecker) else {}),
+        }
+
+
+def _hybrid_account(account: HybridAccount) -> dict[str, Any]:
+    return {
+        "answers": account.answers,
+        "parsed": account.parsed,
+        "open": account.open,
+        "decided": [
+            {"before": before, "label": label, "count": count}
+            for (before, label), count in sorted(account.decided.items())
+        ],
+    }
+
+
+def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
+    """A warning where a checker was told to judge answers that say nothing, and there were some."""
+    states = Counter(answer.state for answer in submission.answers)
+    silent = {state: states[state] for state in JUDGED_SILENCE if states[state]}
+    if silent:
+        counts = " and ".join(f"{count:,} {state}" for state, count in silent.items())
+        warnings.warn(
+            f"{submission.system} ({submission.language}) has {counts} of {states.total():,} answers, and mode {mode} "
+            f"counts silence as right: leave out --mode {mode} to have them count as missing.",
+            stacklevel=2,
+        )
+
+
+def _results(plan: Plan) -> Iterator[Result]:
+    """The results in the order of the references, however many processes share the work."""
+    jobs = min(plan.request.jobs, len(plan.refs))
+    if jobs == 1:
+        yield from map(Scorer(plan.request, plan.suite), plan.refs)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_all_start_methods, get_context
+
+    # Not forked from here: this process may hold threads (Arrow's) that do not survive it. The fork server
+    # imports the heavy packages once for all workers.
+    context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
+    family = plan.suite.family
+    heavy = [registry.module(family) for registry in (METRICS, REGRESSIONS) if family in registry]
+    context.set_forkserver_preload([__name__, *heavy])
+    with ProcessPoolExecutor(jobs, context, _start_worker, (plan.request, plan.suite)) as pool:
+        yield from pool.map(_work, plan.refs)
+
+
+_worker: Scorer
+
+
+def _start_worker(request: Request, suite: Suite) -> None:
+    global _worker
+    show_warnings_as_sentences()
+    _worker = Scorer(request, suite)
+
+
+def _work(ref: SubmissionRef) -> Result:
+    return _worker(ref)
+
+
+def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:
+    suite = plan.suite
+    return {
+        "program": "gendersuite",
+        "version": __version__,
+        "suite": {
+            "name": suite.name,
+            "family": suite.family,
+            "version": suite.version,
+            "title": suite.title,
+            "citation": suite.citation,
+            "items": len(suite.items),
+            "slots": suite.slot_count,
+        },
+        "mode": plan.request.mode,
+        "seed": plan.request.seed,
+        "bootstrap_draws": BOOTSTRAP_DRAWS,
+        **({"metrics": SIGNATURES.get(suite.family)()} if suite.family in SIGNATURES else {}),
+        "inputs": dict(sorted(inputs.items())),
+        "submissions": accounts,
+    }

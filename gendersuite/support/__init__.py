@@ -1,0 +1,1 @@
+"""Small modules that several packages share."""

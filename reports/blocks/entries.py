@@ -1,0 +1,40 @@
+"""The submissions of a run, a system in a language each: their order, their names, and a number of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gendersuite.reports.blocks.words import count, language_name, shorten, visible
+from gendersuite.reports.run_data import RunFolder
+
+Submission = tuple[str, str]
+"""A language and a system."""
+
+NAME_LENGTH = 40
+
+
+def submissions(run: RunFolder) -> list[Submission]:
+    """All submissions, by the names of their languages and systems."""
+    return sorted(run.signatures, key=lambda pair: (language_name(pair[0]), pair[1], pair[0]))
+
+
+def submission_name(submission: Submission) -> str:
+    """ "DeepL, Polish"."""
+    return f"{shorten(visible(submission[1]), NAME_LENGTH)}, {visible(language_name(submission[0]))}"
+
+
+def submission_counts(run: RunFolder) -> str:
+    """ "3 systems, 1 language, 3 submissions"."""
+    systems, languages = len({system for _, system in run.signatures}), len(run.languages)
+    return ", ".join(
+        f"{count(number)} {noun}{'' if number == 1 else 's'}"
+        for number, noun in ((systems, "system"), (languages, "language"), (len(run.signatures), "submission"))
+    )
+
+
+def known(
+    run: RunFolder, submissions: Iterable[Submission], metric: str, group: str = "", subset: str = ""
+) -> dict[Submission, float]:
+    """A number of all submissions that have it."""
+    found = {submission: run.estimate(*submission, subset, metric, group) for submission in submissions}
+    return {submission: estimate.value for submission, estimate in found.items() if estimate is not None}

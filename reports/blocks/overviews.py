@@ -1,0 +1,54 @@
+"""Sentences on all submissions of a run: how many lie clearly on which side, and from where to where they go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from gendersuite.reports.blocks.entries import Submission, submission_name
+from gendersuite.reports.blocks.verdicts import direction
+from gendersuite.reports.blocks.words import Headline, count
+from gendersuite.reports.run_data import RunFolder
+
+Write = Callable[[float], str]
+"""How a number is written."""
+Name = Callable[[Submission], str]
+"""How a submission is named."""
+
+
+def spread(
+    run: RunFolder,
+    text: Mapping[str, str],
+    values: Mapping[Submission, float],
+    metric: str,
+    *,
+    neutral: float,
+    form: Write,
+    subset: str = "",
+    name: Name = submission_name,
+) -> Headline:
+    """The sentence of `text` on a metric: how many of `values` are clearly above or below `neutral`, and the ends."""
+    found = [run.estimate(*submission, subset, metric) for submission in values]
+    sides = (direction(estimate, neutral) for estimate in found if estimate is not None)
+    return counted(text, sides, len(values), ends(values, form, name))
+
+
+def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Headline:
+    """The sentence of `text` on `n` submissions, of which each of `sides` is "plus", "minus" or "unclear"."""
+    seen = list(sides)
+    below = seen.count("minus")
+    sentence = text["sentence"].format(
+        above=count(seen.count("plus")),
+        below=text["below"].format(below=count(below)) if below and "below" in text else "",
+        n=count(n),
+        **named,
+    )
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def ends(values: Mapping[Submission, float], form: Write, name: Name = submission_name) -> dict[str, str]:
+    """The lowest and the highest with their names."""
+    ordered = sorted(values, key=lambda submission: (values[submission], submission))
+    return {
+        end: f"{form(values[submission])} ({name(submission)})"
+        for end, submission in (("least", ordered[0]), ("most", ordered[-1]))
+    }

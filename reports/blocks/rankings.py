@@ -1,0 +1,110 @@
+"""Rankings of all submissions by the main numbers of their suite, with the clusters of those that do not differ.
+
+They are about the field by their nature: a rank changes with the neighbours, and no score does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from gendersuite.registry import Registry
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.tables import Data
+from gendersuite.reports.blocks.words import frames, shorten, visible
+from gendersuite.reports.figures.scales import Scale
+from gendersuite.reports.run_data import Estimate, RunFolder
+from gendersuite.reports.statistics.clusters import Place, places
+from gendersuite.reports.statistics.influence import Key, Pulled, Wanted
+from gendersuite.reports.statistics.intervals import Z
+
+NAME_LENGTH = 26
+PULLS: Registry[Callable[[Path, Wanted], Mapping[Submission, Mapping[Key, Pulled]]]] = Registry(
+    "ranking for the family of suites",
+    {
+        "crows": "gendersuite.reports.families.models.influence:crows_pulls",
+        "dialogue": "gendersuite.reports.families.dialogue.influence:dialogue_pulls",
+        "gest": "gendersuite.reports.families.gest.influence:gest_pulls",
+        "gest-lm": "gendersuite.reports.families.models.influence:lm_pulls",
+        "mt-geneval": "gendersuite.reports.families.mt_geneval.influence:mtgeneval_pulls",
+        "winobias": "gendersuite.reports.families.models.influence:winobias_pulls",
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Some submissions by one number, the largest first, or the smallest with a `sign` of -1.
+
+    `about` says in small print what the number is; `estimate` gives it, if it is none of scores.csv; `natural` brings
+    it to the scale that items pull on, such as the logarithm of a ratio.
+    """
+
+    title: str
+    about: str
+    key: Key
+    submissions: tuple[Submission, ...]
+    scale: Scale
+    sign: int = 1
+    natural: Callable[[float], float] = float
+    estimate: Callable[[Submission], Estimate | None] | None = None
+
+    def found(self, run: RunFolder) -> dict[Submission, Estimate]:
+        """The number of every submission that has it, in their order."""
+        subset, metric, group = self.key
+        asked = self.estimate or (lambda submission: run.estimate(*submission, subset, metric, group))
+        known = {submission: number for submission in self.submissions if (number := asked(submission)) is not None}
+        return dict(sorted(known.items(), key=lambda pair: (-self.sign * pair[1].value, pair[0])))
+
+
+def ranking_part(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]) -> Data:
+    """The rankings of a summary, those of a block side by side under its title, and what they mean.
+
+    Rankings of fewer than two submissions are left out.
+    """
+    numbers = {ranking: ranking.found(run) for _, rankings in blocks for ranking in rankings}
+    told = {ranking: found for ranking, found in numbers.items() if len(found) > 1}
+    wanted: dict[Submission, set[Key]] = {}
+    for ranking, found in told.items():
+        for submission in found:
+            wanted.setdefault(submission, set()).add(ranking.key)
+    pulls = PULLS.get(str(run.suite["family"]))(run.path, wanted)
+    made = [
+        {"title": title, "columns": [_column(ranking, told[ranking], pulls) for ranking in rankings if ranking in told]}
+        for title, rankings in blocks
+    ]
+    return {"guide": frames()["ranking"]["guide"], "blocks": [block for block in made if block["columns"]]}
+
+
+def _column(
+    ranking: Ranking, found: Mapping[Submission, Estimate], pulls: Mapping[Submission, Mapping[Key, Pulled]]
+) -> Data:
+    systems, doubts = [], []
+    for submission, number in found.items():
+        pulled = pulls[submission].get(ranking.key)
+        pulls_of, units = (np.zeros(0), ()) if pulled is None else (pulled.pulls, pulled.units)
+        systems.append(Pulled(ranking.sign * ranking.natural(number.value), ranking.sign * pulls_of, units))
+        doubts.append(_doubt(number, ranking))
+    clusters: dict[int, list[Data]] = {}
+    for (submission, number), place in zip(found.items(), places(systems, doubts), strict=True):
+        row = {
+            "rank": _range(place),
+            "system": shorten(visible(submission[1]), NAME_LENGTH),
+            "value": ranking.scale.text(number.value, 1),
+        }
+        clusters.setdefault(place.cluster, []).append(row)
+    return {"title": ranking.title, "about": ranking.about, "clusters": list(clusters.values())}
+
+
+def _doubt(number: Estimate, ranking: Ranking) -> float:
+    """The standard error that an interval comes from."""
+    if number.low is None or number.high is None:
+        return 0.0
+    return (ranking.natural(number.high) - ranking.natural(number.low)) / (2 * Z)
+
+
+def _range(place: Place) -> str:
+    return str(place.first) if place.first == place.last else f"{place.first}–{place.last}"

@@ -1,0 +1,53 @@
+"""Where one of many stands: a strip of dots per number with this one marked, and its rank in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gendersuite.reports.blocks.tables import Data, extent, figure
+from gendersuite.reports.blocks.words import BY_SIZE, NOT_AVAILABLE, rank
+from gendersuite.reports.figures.rows import Dots, Mark
+from gendersuite.reports.figures.scales import Scale
+from gendersuite.reports.run_data import Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One number of all who have it, and with its interval that of `name`, who may have none.
+
+    `sides` says in small print what the number's sign means or who is compared; `kind` is what a dot stands for, and
+    `ends` are the words for the first and the last by size.
+    """
+
+    title: str
+    sides: str
+    name: object
+    own: Estimate | None
+    everyone: Mapping[Any, float]
+    kind: str = "system"
+    ends: tuple[str, str] = BY_SIZE
+
+
+def standing_table(strips: Sequence[Strip], scale: Scale, row_height: float = 9) -> Data:
+    """The strips on one axis."""
+    drawn: list[tuple[Mark, ...]] = []
+    rows = []
+    shown: list[float] = []
+    for strip in strips:
+        others = tuple(scale.place(value) for name, value in strip.everyone.items() if name != strip.name)
+        point = () if strip.own is None else (scale.point(strip.own),)
+        shown += [*others, *extent(point)]
+        drawn.append((Dots(others), *point))
+        rows.append(
+            {
+                "title": strip.title,
+                "sides": strip.sides,
+                "value": scale.text(strip.own.value if strip.own else None, 1),
+                "rank": rank(list(strip.everyone.values()), strip.own.value, strip.kind, strip.ends)
+                if strip.own
+                else NOT_AVAILABLE,
+            }
+        )
+    return {"rows": rows, "figure": figure(drawn, scale.axis(shown), 80, row_height)}

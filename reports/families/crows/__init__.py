@@ -1,0 +1,1 @@
+"""Reports on CrowS-Pairs with language models."""

@@ -1,0 +1,113 @@
+"""What a language model's scores on CrowS-Pairs mean, in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.overviews import counted, ends
+from gendersuite.reports.blocks.verdicts import TOO_FEW, direction, verdict
+from gendersuite.reports.blocks.words import Headline, count, share_percent, visible, words
+from gendersuite.reports.families.crows.tables import (
+    PERTURBED,
+    PLAIN_PAIRS,
+    Measure,
+    conditions,
+    error_text,
+    kinds_of_bias,
+    measures,
+    scale_of,
+)
+from gendersuite.reports.families.models.findings import ends_headline, scored_headline, shown_name
+from gendersuite.reports.families.models.names import model_name
+from gendersuite.reports.run_data import Estimate, RunFolder
+
+
+def findings(run: RunFolder, submission: Submission) -> list[Headline]:
+    """The three measures, then what stands out: kinds of bias, the perturbed pairs, tokens, what was scored."""
+    return [
+        *(_measure(run, submission, measure) for measure in measures(run)),
+        *_kinds(run, submission),
+        *_perturbed(run, submission),
+        *_tokens(run, submission),
+        scored_headline(run, submission, conditions(run, submission)),
+    ]
+
+
+def overview(run: RunFolder) -> list[Headline]:
+    """How many models show a bias, and from where to where they go; of a single one, its own findings."""
+    text = words(run, "overview")
+    if len(run.signatures) == 1:
+        return findings(run, next(iter(run.signatures)))
+    headlines = []
+    for measure in measures(run):
+        values = known(run, run.signatures, measure["metric"], subset=PLAIN_PAIRS)
+        if measure["metric"] in text and values:
+            found = [run.estimate(*submission, PLAIN_PAIRS, measure["metric"]) for submission in values]
+            sides = [side(measure, each) for each in found if each]
+            named = ends(values, partial(_text, measure), partial(model_name, run))
+            named["below_count"] = count(sides.count("minus"))
+            said = text[measure["metric"]]
+            headlines.append(replace(counted(said, sides, len(values), named), detail=said.get("detail", "")))
+    return headlines or [Headline(text["cps"]["title"], text["missing"], "", "missing")]
+
+
+def side(measure: Measure, estimate: Estimate) -> str:
+    """On which side of the ideal value a number lies: "plus", "minus" or "unclear"."""
+    return direction(estimate, measure["ideal"] / measure["factor"])
+
+
+def _text(measure: Measure, value: float) -> str:
+    return scale_of(measure).text(value, 1)
+
+
+def _measure(run: RunFolder, submission: Submission, measure: Measure) -> Headline:
+    title = words(run, "titles")[measure["metric"]]
+    found = run.estimate(*submission, PLAIN_PAIRS, measure["metric"])
+    if found is None:
+        return Headline(title, words(run, "unsaid")["all"], "", "missing")
+    form, scale = side(measure, found), scale_of(measure)
+    sentence = measure[form].format(system=shown_name(submission), value=scale.text(found.value, 1), n=count(found.n))
+    if found.low is None or found.high is None:
+        return Headline(title, sentence, TOO_FEW, verdict(form))
+    detail = measure["detail"].format(
+        low=scale.bounds(found.low, 1),
+        high=scale.bounds(found.high, 1),
+        error=error_text(run, submission, PLAIN_PAIRS, measure),
+    )
+    return Headline(title, sentence, detail, verdict(form))
+
+
+def _kinds(run: RunFolder, submission: Submission) -> list[Headline]:
+    """Which kinds of bias are the strongest and the weakest by CPS, if there are several."""
+    cps = measures(run)[0]
+    found = {
+        visible(kind): run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)
+    }
+    return ends_headline(words(run, "kinds"), found, cps["ideal"], partial(_text, cps))
+
+
+def _perturbed(run: RunFolder, submission: Submission) -> list[Headline]:
+    """What dropping the last character changes."""
+    text = words(run, "perturbed")
+    numbers = {}
+    for measure in measures(run)[:2]:
+        for name, subset in (("plain", PLAIN_PAIRS), ("changed", PERTURBED)):
+            found = run.estimate(*submission, subset, measure["metric"])
+            if found is None:
+                return []
+            numbers[measure["metric"], name] = _text(measure, found.value)
+    sentence = text["sentence"].format(plain=numbers["cps", "plain"], value=numbers["cps", "changed"])
+    detail = text["detail"].format(plain_sjsd=numbers["sjsd", "plain"], sjsd=numbers["sjsd", "changed"])
+    return [Headline(text["title"], sentence, detail, "missing")]
+
+
+def _tokens(run: RunFolder, submission: Submission) -> list[Headline]:
+    """How many of the masked tokens the model would have said: one that cannot read shows no bias either."""
+    text = words(run, "tokens")
+    found = {group: run.estimate(*submission, PLAIN_PAIRS, "token_accuracy", group) for group in ("more", "less")}
+    shares = {group: share_percent(each.value) for group, each in found.items() if each}
+    if len(shares) < len(found):
+        return []
+    return [Headline(text["title"], text["sentence"].format(**shares), "", "missing")]

@@ -1,0 +1,89 @@
+"""Which of a system's thousands of adjectives a reader gets to see: each adjective and each text once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from gendersuite.reports.blocks.passages import Example, Passage, grouped, in_turn, mark, mark_output, shuffled
+from gendersuite.reports.run_data import LabelRow
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """One adjective that came out masculine beside a masculine cue and feminine beside a feminine one."""
+
+    masculine: Example
+    feminine: Example
+
+
+@dataclass(frozen=True, slots=True)
+class Contrasts:
+    """The pairs chosen, and how many adjectives flip with the cue, against it, and could have."""
+
+    chosen: tuple[Contrast, ...]
+    with_cue: int
+    against_cue: int
+    compared: int
+
+
+def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[Example]:
+    """Up to `limit` adjectives that contradict a gender which the source tells, spread over kinds and adjectives."""
+    candidates = shuffled(row for row in rows if row.outcome == "wrong" and row.word)
+    by_subset = grouped(candidates, lambda row: row.subset)
+    kinds = [in_turn(grouped(group, _kind)) for group in by_subset]
+    chosen = _distinct(kinds, limit)
+    return [_example(row, rows) for row in chosen]
+
+
+def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> Contrasts:
+    """Adjectives of an open `subset` whose gender follows the stereotype of the cue beside them."""
+    labels: dict[str, dict[tuple[str, str], LabelRow]] = {}
+    for row in shuffled(row for row in rows if row.subset == subset and row.label in ("M", "F")):
+        if row.stereotype in ("M", "F"):
+            labels.setdefault(row.adjective, {}).setdefault((row.stereotype, row.label), row)
+    compared = [cells for cells in labels.values() if {cue for cue, _ in cells} == {"M", "F"}]
+    flipped = [cells for cells in compared if ("M", "M") in cells and ("F", "F") in cells]
+    reverse = sum(("M", "F") in cells and ("F", "M") in cells for cells in compared)
+    chosen = tuple(
+        Contrast(_example(cells["M", "M"], rows), _example(cells["F", "F"], rows)) for cells in flipped[:limit]
+    )
+    return Contrasts(chosen, with_cue=len(flipped), against_cue=reverse, compared=len(compared))
+
+
+def mark_source(row: LabelRow, rows: Iterable[LabelRow]) -> Passage:
+    """The source with the slot's adjective marked: the n-th occurrence for the n-th slot of that adjective.
+
+    Nothing is marked where the text does not hold the adjective as often as there are slots of it.
+    """
+    slots = sorted(r.slot for r in rows if r.item == row.item and r.adjective == row.adjective)
+    places = [m.start() for m in re.finditer(rf"\b{re.escape(row.adjective)}\b", row.source)] if row.adjective else []
+    position = places[slots.index(row.slot)] if row.slot in slots and len(places) == len(slots) else -1
+    return mark(row.source, row.adjective, position)
+
+
+def _example(row: LabelRow, rows: Iterable[LabelRow]) -> Example:
+    return Example(row, mark_source(row, rows), mark_output(row))
+
+
+def _kind(row: LabelRow) -> tuple[str, ...]:
+    return row.expected, row.stereotype, row.other_gender
+
+
+def _distinct(groups: Sequence[Iterator[LabelRow]], limit: int) -> list[LabelRow]:
+    """Rows from each group in turn, none with an adjective or text that was there before."""
+    chosen: list[LabelRow] = []
+    adjectives: set[str] = set()
+    items: set[str] = set()
+    waiting = list(groups)
+    while waiting and len(chosen) < limit:
+        group = waiting.pop(0)
+        for row in group:
+            if row.adjective not in adjectives and row.item not in items:
+                chosen.append(row)
+                adjectives.add(row.adjective)
+                items.add(row.item)
+                waiting.append(group)
+                break
+    return chosen

@@ -1,0 +1,126 @@
+"""Do systems and languages agree on the stereotypes? Correlations of the 16 rates as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from statistics import fmean
+
+from gendersuite.reports.blocks.tables import Data
+from gendersuite.reports.blocks.words import NOT_AVAILABLE, count, decimal, language_name, shorten, visible, wording
+from gendersuite.reports.families.gest.correlations import Average, Pair, Submission, average, gest_correlations
+from gendersuite.reports.run_data import RunFolder
+
+LARGEST_MATRIX = 12
+LEAST_ALIKE_SHOWN = 5
+NAME_LENGTH = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Pairs that differ in one thing alone, such as the system: which one a submission has, and how it is written.
+
+    `mean` is what their mean correlation is called, `title` the table of all these things.
+    """
+
+    mean: str
+    title: str
+    pairs: Sequence[Pair]
+    thing: Callable[[Submission], str]
+    write: Callable[[str], str]
+
+
+def agreement(run: RunFolder) -> Data | None:
+    """Mean correlations, one matrix of systems and one of languages, and the pairs that are least alike.
+
+    None where no two submissions can be compared.
+    """
+    pairs = gest_correlations(run.scores.values()).pairs
+    text = wording(run.suite["family"])["agreement"]
+    same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
+    same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
+    contrasts = (
+        Contrast(text["between_systems"], text["systems"], same_language, attrgetter("system"), short_name),
+        Contrast(text["between_languages"], text["languages"], same_system, attrgetter("language"), _language),
+    )
+    return agreement_tables(
+        pairs, contrasts, text["overall"], lambda each: f"{short_name(each.system)}, {_language(each.language)}"
+    )
+
+
+def agreement_tables(
+    pairs: Sequence[Pair], contrasts: Sequence[Contrast], overall: str, write: Callable[[Submission], str]
+) -> Data | None:
+    """The tables on some pairs: means of every contrast and `overall`, a matrix of each, and the least alike."""
+    means = [*((contrast.mean, average(contrast.pairs)) for contrast in contrasts), (overall, average(pairs))]
+    if not any(mean.pairs for _, mean in means):
+        return None
+    return {
+        "averages": [_average(title, mean) for title, mean in means if mean.pairs],
+        "matrices": [matrix for matrix in map(_matrix, contrasts) if matrix is not None],
+        "least": [
+            {
+                "names": [write(pair.first), write(pair.second)],
+                "pearson": decimal(pair.pearson),
+                "spearman": decimal(pair.spearman),
+            }
+            for pair in _least_alike(pairs)
+        ],
+    }
+
+
+def short_name(system: str) -> str:
+    """A system's name as it fits a table."""
+    return shorten(visible(system), NAME_LENGTH)
+
+
+def _average(title: str, average: Average) -> Data:
+    return {
+        "title": title,
+        "pairs": count(average.pairs),
+        "pearson": decimal(average.pearson),
+        "spearman": decimal(average.spearman),
+    }
+
+
+def _matrix(contrast: Contrast) -> Data | None:
+    """Mean Pearson correlations of every two things, or of each with all others where there are too many for a matrix.
+
+    None where there are fewer than three.
+    """
+    cells: dict[tuple[str, str], list[float]] = {}
+    for pair in contrast.pairs:
+        if pair.pearson is not None:
+            first, second = contrast.thing(pair.first), contrast.thing(pair.second)
+            cells.setdefault((first, second), []).append(pair.pearson)
+            cells.setdefault((second, first), []).append(pair.pearson)
+    write = contrast.write
+    known = sorted({name for name, _ in cells}, key=lambda name: (write(name), name))
+    if len(known) < 3:
+        return None
+    if len(known) > LARGEST_MATRIX:
+        means = {name: fmean(r for (row, _), values in cells.items() if row == name for r in values) for name in known}
+        ordered = sorted(known, key=lambda name: (-means[name], name))
+        rows = [{"name": write(name), "text": decimal(means[name])} for name in ordered]
+        return {"title": contrast.title, "means": rows}
+    return {
+        "title": contrast.title,
+        "names": [write(name) for name in known],
+        "cells": [[None if row == column else _cell(cells.get((row, column))) for column in known] for row in known],
+    }
+
+
+def _cell(values: list[float] | None) -> Data:
+    if values is None:
+        return {"text": NOT_AVAILABLE, "value": 0.0}
+    return {"text": decimal(fmean(values)), "value": fmean(values)}
+
+
+def _least_alike(pairs: Sequence[Pair]) -> list[Pair]:
+    known = [pair for pair in pairs if pair.pearson is not None]
+    return sorted(known, key=lambda pair: (pair.pearson, pair.first, pair.second))[:LEAST_ALIKE_SHOWN]
+
+
+def _language(code: str) -> str:
+    return visible(language_name(code))

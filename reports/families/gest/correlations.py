@@ -1,0 +1,169 @@
+"""Do systems and languages agree on the stereotypes? Correlations of the 16 masculine rates between the submissions of
+a run, and the ranks that each stereotype gets in all of them (Figure 3 of Pikuliak et al. 2024).
+
+These compare submissions, so they are no scores of any of them, and stand in no scores.csv.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.stats import rankdata
+
+from gendersuite.model import Score
+from gendersuite.reports.families.gest.metrics import STEREOTYPES
+from gendersuite.reports.figures.scales import SMALLEST_RATIO
+
+Matrix = NDArray[np.float64]
+
+
+class Submission(NamedTuple):
+    """Who translated into which language, or which language model was asked in which template (its `subset`)."""
+
+    language: str
+    system: str
+    subset: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """How the rates of two submissions correlate; None where those of one are all the same."""
+
+    first: Submission
+    second: Submission
+    pearson: float | None
+    spearman: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """Mean correlations over the pairs that have one, and how many those are; None where there is none."""
+
+    pearson: float | None
+    spearman: float | None
+    pairs: int
+
+
+@dataclass(frozen=True, slots=True)
+class Correlations:
+    """All pairs of submissions, and averages over some of them.
+
+    `by_system` has the pairs of one system's languages, `by_language` the pairs of one language's systems (names with
+    at least one pair); `between_languages` and `between_systems` have all the pairs of either kind. Submissions that
+    lack the rate of a stereotype are in no pair: they are `left_out`.
+    """
+
+    pairs: tuple[Pair, ...]
+    by_system: Mapping[str, Average]
+    by_language: Mapping[str, Average]
+    between_languages: Average
+    between_systems: Average
+    overall: Average
+    left_out: tuple[Submission, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StereotypeRanks:
+    """The feminine ranks of one stereotype, one for each submission that has ranks, by language and system."""
+
+    stereotype: str
+    ranks: tuple[float, ...]
+
+    @property
+    def mean(self) -> float | None:
+        """The average feminine rank; None where no submission has ranks."""
+        return float(np.mean(self.ranks)) if self.ranks else None
+
+
+def gest_correlations(scores: Iterable[Score]) -> Correlations:
+    """Correlations of the masculine rates between every two submissions of a run, by language and system.
+
+    `scores` are those of one suite; all but the masculine rates are passed over.
+    """
+    rates, left_out = _profiles(scores, "masculine_rate")
+    pairs = _pairs(rates, np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES)))
+    same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
+    same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
+    return Correlations(
+        pairs=pairs,
+        by_system=_averages(same_system, lambda pair: pair.first.system),
+        by_language=_averages(same_language, lambda pair: pair.first.language),
+        between_languages=average(same_system),
+        between_systems=average(same_language),
+        overall=average(pairs),
+        left_out=left_out,
+    )
+
+
+def ratio_correlations(scores: Iterable[Score]) -> tuple[Pair, ...]:
+    """The same of language models, between every two templates of all models: of the logarithms of their rates, which
+    are ratios of probabilities, so that it does not matter by which convention these were averaged."""
+    rates, _ = _profiles((score for score in scores if score.subset), "masculine_rate")
+    values = np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES))
+    # A rate that its file rounds to 0 is as small as it can tell.
+    return _pairs(rates, np.log(np.maximum(values, SMALLEST_RATIO)))
+
+
+def feminine_ranks(scores: Iterable[Score]) -> tuple[StereotypeRanks, ...]:
+    """The ranks of the stereotypes 1 to 16 over the submissions of a run: what Figure 3 draws."""
+    ranks, _ = _profiles(scores, "feminine_rank")
+    return tuple(
+        StereotypeRanks(name, tuple(profile[place] for profile in ranks.values()))
+        for place, name in enumerate(STEREOTYPES)
+    )
+
+
+def average(pairs: Sequence[Pair]) -> Average:
+    """The mean correlations of some pairs."""
+    known = [(pair.pearson, pair.spearman) for pair in pairs if pair.pearson is not None and pair.spearman is not None]
+    if not known:
+        return Average(None, None, 0)
+    pearson, spearman = np.mean(known, axis=0)
+    return Average(float(pearson), float(spearman), len(known))
+
+
+def _pairs(names: Iterable[Submission], values: Matrix) -> tuple[Pair, ...]:
+    pearson, spearman = _correlated(values), _correlated(rankdata(values, axis=1))
+    return tuple(
+        Pair(first, second, _known(pearson[i, j]), _known(spearman[i, j]))
+        for (i, first), (j, second) in combinations(enumerate(names), 2)
+    )
+
+
+def _profiles(
+    scores: Iterable[Score], metric: str
+) -> tuple[dict[Submission, tuple[float, ...]], tuple[Submission, ...]]:
+    """The values of a metric for all stereotypes, by submission, and the submissions that lack one."""
+    found: dict[Submission, dict[str, float]] = {}
+    for score in scores:
+        if score.metric == metric:
+            values = found.setdefault(Submission(score.language, score.system, score.subset), {})
+            if score.value is not None:
+                values[score.group] = score.value
+    whole = {name: found[name] for name in sorted(found) if found[name].keys() >= set(STEREOTYPES)}
+    profiles = {name: tuple(values[group] for group in STEREOTYPES) for name, values in whole.items()}
+    return profiles, tuple(name for name in sorted(found) if name not in whole)
+
+
+def _correlated(values: Matrix) -> Matrix:
+    """Pearson's r of every two rows; NaN for a row that does not vary."""
+    centred = values - values.mean(axis=1, keepdims=True)
+    # Compared as they are: the mean of equal numbers need not equal them to the last digit.
+    centred[np.ptp(values, axis=1) == 0] = np.nan
+    unit = centred / np.linalg.norm(centred, axis=1, keepdims=True)
+    correlated: Matrix = np.clip(unit @ unit.T, -1, 1)
+    return correlated
+
+
+def _known(value: float) -> float | None:
+    return None if np.isnan(value) else float(value)
+
+
+def _averages(pairs: Sequence[Pair], name: Callable[[Pair], str]) -> dict[str, Average]:
+    names = sorted({name(pair) for pair in pairs})
+    return {each: average([pair for pair in pairs if name(pair) == each]) for each in names}

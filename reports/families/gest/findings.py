@@ -1,0 +1,143 @@
+"""What a system's gest scores mean, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.verdicts import apart, bounds, direction, verdict
+from gendersuite.reports.blocks.words import (
+    Form,
+    Headline,
+    count,
+    listed,
+    percent,
+    points,
+    share_percent,
+    shorten,
+    visible,
+    words,
+)
+from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, score, sentence_account, stereotypes
+from gendersuite.reports.run_data import RunFolder
+
+NAME_LENGTH = 60
+# Between the ranks of seven female and nine male stereotypes, if all were in line.
+BORDER = 7.5
+LACKING_NAMED = 3
+
+
+def findings(run: RunFolder, submission: Submission) -> list[Headline]:
+    """The two answers, then what stands out: stereotypes, family words, and how many sentences count."""
+    return [
+        _norm(run, submission),
+        _stereotyping(run, submission),
+        extremes(run, submission, percent),
+        _family(run, submission),
+        _yield(run, submission),
+    ]
+
+
+def stereotype_name(stereotype: Mapping[str, Any]) -> str:
+    """ "#7 Beautiful"."""
+    return f"#{stereotype['number']} {stereotype['name']}"
+
+
+def _norm(run: RunFolder, submission: Submission) -> Headline:
+    text, rate = words(run, "norm"), score(run, submission, GLOBAL)
+    if rate is None:
+        return unsaid(run, submission, text)
+    form = direction(rate, 0.5)
+    sentence = text[form].format(system=shorten(visible(submission[1]), NAME_LENGTH), rate=percent(rate.value))
+    return Headline(text["title"], sentence, f"global masculine rate, {bounds(rate, 0.5)}", verdict(form))
+
+
+def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
+    text, difference = words(run, "stereotyping"), score(run, submission, STEREOTYPE)
+    rates = _rates(run, submission)
+    if difference is None or not {"male", "female"} <= rates.keys():
+        return unsaid(run, submission, text)
+    form = direction(difference, 0.0)
+    sentence = text[form].format(points=points(abs(difference.value)), **rates)
+    detail = f"stereotype rate, {bounds(difference, 0.0)}"
+    whole = score(run, submission, GLOBAL)
+    if whole is not None and form == "plus":
+        most = points(2 * min(whole.value, 1 - whole.value))
+        detail += f"; with {percent(whole.value)} men at most {most} are possible"
+    return Headline(text["title"], sentence, detail, verdict(form))
+
+
+def extremes(run: RunFolder, submission: Submission, form: Form) -> Headline:
+    """The most feminine and the most masculine stereotype, and what is out of line; `form` writes a rate."""
+    text = words(run, "extremes")
+    found = [
+        (rank.value, rate.value, stereotype)
+        for stereotype in stereotypes()
+        if (rank := score(run, submission, "feminine_rank", stereotype["number"])) is not None
+        and (rate := score(run, submission, "masculine_rate", stereotype["number"])) is not None
+    ]
+    if len(found) < len(stereotypes()):
+        return unsaid(run, submission, text)
+    ordered = sorted(found, key=lambda each: (each[0], each[2]["number"]))
+    least, most = (
+        text["each"].format(name=stereotype_name(stereotype), rate=form(rate, 0))
+        for _, rate, stereotype in (ordered[0], ordered[-1])
+    )
+    sentence = text["sentence"].format(least=least, most=most)
+    outliers: dict[str, list[str]] = {}
+    for place, _, stereotype in ordered:
+        if place > BORDER if stereotype["side"] == "female" else place < BORDER:
+            outliers.setdefault(stereotype["side"], []).append(stereotype_name(stereotype))
+    if outliers:
+        parts = [text[f"outliers_{side}"].format(names=listed(names)) for side, names in outliers.items()]
+        sentence += f" {text['outliers'].format(outliers='; '.join(parts))}"
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def _family(run: RunFolder, submission: Submission) -> Headline:
+    text, family = words(run, "family"), score(run, submission, FAMILY)
+    male, rates = score(run, submission, "masculine_rate_male"), _rates(run, submission)
+    if family is None:
+        return Headline(text["title"], text["missing"], "", "missing")
+    if male is None or "female" not in rates:
+        form, clarity, neutral = "alone", "missing", 0.5
+    else:
+        form, neutral = apart(family, male), male.value
+        clarity = verdict(form)
+    sentence = text[form].format(family=percent(family.value), **rates)
+    return Headline(text["title"], sentence, f"{count(family.n)} sentences, {bounds(family, neutral)}", clarity)
+
+
+def _yield(run: RunFolder, submission: Submission) -> Headline:
+    text, numbers = words(run, "yield"), sentence_account(run, submission)
+    counted, expected = numbers["M"] + numbers["F"], numbers["expected"]
+    if not counted:
+        return unsaid(run, submission, text)
+    sentence = text["sentence"].format(
+        count=count(counted), expected=count(expected), share=share_percent(counted / expected)
+    )
+    parts = [
+        part.format(share=share_percent(numbers[group] / expected))
+        for group, part in text["parts"].items()
+        if numbers[group]
+    ]
+    if parts:
+        sentence += text["rest"].format(parts=listed(parts))
+    return Headline(text["title"], f"{sentence}.", "", "missing")
+
+
+def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
+    found = {side: score(run, submission, f"masculine_rate_{side}") for side in ("male", "female")}
+    return {side: percent(rate.value) for side, rate in found.items() if rate is not None}
+
+
+def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Headline:
+    """That there is nothing to say, and for want of which stereotypes."""
+    why, everything = words(run, "unsaid"), stereotypes()
+    lacking = [each for each in everything if score(run, submission, "masculine_rate", each["number"]) is None]
+    names = [stereotype_name(stereotype) for stereotype in lacking[:LACKING_NAMED]]
+    if len(lacking) > len(names):
+        names.append(f"{len(lacking) - len(names)} more")
+    sentence = why["all"] if len(lacking) == len(everything) else why["some"].format(names=listed(names))
+    return Headline(text["title"], sentence, "", "missing")

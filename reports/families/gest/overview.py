@@ -1,0 +1,70 @@
+"""What the submissions of a gest run have in common, in sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from statistics import fmean
+from typing import Any
+
+from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.overviews import spread
+from gendersuite.reports.blocks.words import Headline, count, percent, points, wording
+from gendersuite.reports.families.gest.findings import findings, stereotype_name
+from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
+from gendersuite.reports.run_data import RunFolder
+
+
+def overview(run: RunFolder) -> list[Headline]:
+    """How many submissions show what, and from where to where they go; of a single one, its own findings."""
+    text = wording(run.suite["family"])["overview"]
+    rates, differences = (known(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
+    if not rates:
+        return [Headline(text["norm"]["title"], text["missing"], "", "missing")]
+    if len(rates) == 1:
+        return findings(run, next(iter(rates)))
+    return [
+        spread(run, text["norm"], rates, GLOBAL, neutral=0.5, form=percent),
+        spread(run, text["stereotyping"], differences, STEREOTYPE, neutral=0.0, form=points),
+        common_extremes(run, text["extremes"], rates),
+        *_family(run, text["family"], rates),
+    ]
+
+
+def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Headline:
+    """Which stereotype is the most feminine and which the most masculine one in how many submissions."""
+    lowest: Counter[int] = Counter()
+    highest: Counter[int] = Counter()
+    compared = 0
+    for submission in submissions:
+        places = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes()}
+        ranks = {number: place.value for number, place in places.items() if place is not None}
+        if len(ranks) == len(places):
+            compared += 1
+            lowest.update(number for number in ranks if ranks[number] == min(ranks.values()))
+            highest.update(number for number in ranks if ranks[number] == max(ranks.values()))
+    if not compared:
+        return Headline(text["title"], text["missing"], "", "missing")
+
+    def commonest(counted: Counter[int]) -> dict[str, Any]:
+        number = min(counted, key=lambda each: (-counted[each], each))
+        return {"name": stereotype_name(stereotypes()[number - 1]), "count": count(counted[number])}
+
+    sentence = text["sentence"].format(least=commonest(lowest), most=commonest(highest), n=count(compared))
+    return Headline(text["title"], sentence, "", "missing")
+
+
+def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> list[Headline]:
+    values = {
+        name: known(run, submissions, metric)
+        for name, metric in (
+            ("family", FAMILY),
+            ("male", "masculine_rate_male"),
+            ("female", "masculine_rate_female"),
+        )
+    }
+    shared = [submission for submission in values["family"] if submission in values["male"]]
+    if not shared:
+        return []
+    means = {name: percent(fmean(rates[submission] for submission in shared)) for name, rates in values.items()}
+    return [Headline(text["title"], text["sentence"].format(**means), "", "missing")]

@@ -1,0 +1,1 @@
+"""Reports on GEST with language models."""

@@ -1,0 +1,1 @@
+"""What reports on language models share."""

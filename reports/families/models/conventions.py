@@ -1,0 +1,22 @@
+"""How mean ratios of probabilities were averaged, and the ratio that such a rate stands for."""
+
+from __future__ import annotations
+
+import math
+
+from gendersuite.reports.blocks.tables import Data
+from gendersuite.reports.blocks.words import frames
+from gendersuite.reports.run_data import RunFolder
+
+PRINTED = "printed"
+
+
+def convention(run: RunFolder) -> Data:
+    """What the reports say of how rates were averaged."""
+    known = frames()["models"]["convention"]
+    return dict(known.get(run.convention, known["other"]))
+
+
+def times(run: RunFolder, rate: float) -> float:
+    """The ratio of probabilities that a rate stands for: a printed rate is its power 1 / ln 10."""
+    return rate ** math.log(10) if run.convention == PRINTED else rate

@@ -1,0 +1,106 @@
+"""Tables 10, 7, 8 and 11 of the MT-GenEval paper (Currey et al. 2022): accuracy and the gap in quality, by system and
+language; and the share of answers with a gendered word, without which accuracy means little."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL, COUNTERFACTUAL
+from gendersuite.reports.formats import Order
+from gendersuite.reports.formats.paper_tables import caption, cites
+from gendersuite.reports.formats.table_model import Block, Column, Name, Symbol, Table, Text, number
+from gendersuite.reports.run_data import RunFolder
+
+Place = tuple[str, str, str]
+"""Subset, metric and group of a score."""
+
+PERCENT = 100.0
+CONTEXT, COUNTER = Name("Contextual"), Name("Counterfactual")
+ACCURACY: Mapping[Place, Text] = {
+    (CONTEXTUAL, "accuracy", ""): CONTEXT,
+    (COUNTERFACTUAL, "pair_accuracy", ""): COUNTER,
+}
+BY_GENDER: Mapping[Place, Text] = {
+    (CONTEXTUAL, "accuracy", "F"): Name("Contextual, female"),
+    (CONTEXTUAL, "accuracy", "M"): Name("Contextual, male"),
+    (COUNTERFACTUAL, "accuracy", "F"): Name("Counterfactual, female"),
+    (COUNTERFACTUAL, "accuracy", "M"): Name("Counterfactual, male"),
+}
+TERMS: Mapping[Place, Text] = {
+    (CONTEXTUAL, "term_coverage", ""): CONTEXT,
+    (COUNTERFACTUAL, "term_coverage", ""): COUNTER,
+}
+QUALITY: Mapping[Place, Text] = {
+    (COUNTERFACTUAL, "bleu", "feminine"): Symbol("BLEU_female", r"$\mathrm{BLEU}_{\mathit{female}}$"),
+    (COUNTERFACTUAL, "bleu", "masculine"): Symbol("BLEU_male", r"$\mathrm{BLEU}_{\mathit{male}}$"),
+    (COUNTERFACTUAL, "quality_gap", ""): Symbol("Δ_qual", r"$\Delta_{\mathit{qual}}$"),
+}
+
+
+def mtgeneval_tables(order: Order) -> list[Table]:
+    """Accuracy, accuracy by gender, the share of answers with a gendered word, and BLEU with the gap."""
+    run = order.run
+    bleu = run.metric_signatures.get("bleu", "")
+    tables = [
+        _table(run, "accuracy", "Accuracy in percent; a counterfactual pair is right if both its sides are.", ACCURACY),
+        _table(run, "accuracy-by-gender", "Accuracy in percent by the gender of the person.", BY_GENDER),
+        _table(
+            run,
+            "term-coverage",
+            "Percent of the answers that hold a word of one gender only; the others count as right in the accuracy.",
+            TERMS,
+        ),
+        _table(
+            run,
+            "quality-gap",
+            "BLEU of the feminine and the masculine side of the counterfactual pairs, and the gender quality gap "
+            f"(masculine less feminine){f'; {bleu}' if bleu else ''}.",
+            QUALITY,
+            factor=1.0,
+        ),
+    ]
+    return [table for table in tables if len(table.columns) > 1]
+
+
+def _table(run: RunFolder, name: str, about: str, shown: Mapping[Place, Text], factor: float = PERCENT) -> Table:
+    """A row for each system, and for each score a column for each language that has it."""
+    languages = {place: _languages(run, place) for place in shown}
+    systems = sorted({system for _, system in run.signatures})
+    return Table(
+        name=name,
+        caption=caption(run, run.signatures, about),
+        columns=(
+            Column(Symbol("EN→", r"EN$\rightarrow$"), right=False),
+            *(Column(Name(language.upper()), over) for place, over in shown.items() for language in languages[place]),
+        ),
+        blocks=(
+            Block(
+                tuple(
+                    (
+                        Name(system),
+                        *(
+                            _cell(run, language, system, place, factor)
+                            for place in shown
+                            for language in languages[place]
+                        ),
+                    )
+                    for system in systems
+                )
+            ),
+        ),
+        cites=cites(run),
+    )
+
+
+def _languages(run: RunFolder, place: Place) -> Sequence[str]:
+    """The languages that have a score: some lack a part of the data set."""
+    return [
+        language
+        for language in run.languages
+        if any((language, system, *place) in run.scores for system in run.systems(language))
+    ]
+
+
+def _cell(run: RunFolder, language: str, system: str, place: Place, factor: float) -> Symbol:
+    found = run.estimate(language, system, *place)
+    return number(found.value * factor if found else None, 1)

@@ -1,0 +1,1 @@
+"""Reports on WinoBias with language models."""

@@ -1,0 +1,107 @@
+"""What a language model's WinoBias scores mean, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.overviews import spread
+from gendersuite.reports.blocks.words import Headline, listed, visible, words
+from gendersuite.reports.families.gest.tables import STEREOTYPE
+from gendersuite.reports.families.models.conventions import times
+from gendersuite.reports.families.models.findings import (
+    EQUAL,
+    among_headline,
+    parts_headline,
+    ratio_headline,
+    scored_headline,
+    shown_name,
+)
+from gendersuite.reports.families.models.names import model_name
+from gendersuite.reports.families.winobias.tables import main_part, occupations, parts
+from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.run_data import Estimate, RunFolder, read_items
+
+OUTLIERS_NAMED = 5
+
+
+def findings(run: RunFolder, submission: Submission, found: Mapping[str, tuple[str, Estimate]]) -> list[Headline]:
+    """The answer, then what stands out: parts, occupations, other models, what was scored."""
+    titles = parts(run, submission)
+    return [
+        *_stereotyping(run, submission),
+        *parts_headline(run, submission, titles),
+        *_occupations(run, found),
+        *among_headline(run, submission, main_part(run)),
+        scored_headline(run, submission, titles),
+    ]
+
+
+def overview(run: RunFolder) -> list[Headline]:
+    """How many models follow the stereotypes, and from where to where they go; of a single one, its own findings."""
+    text, main = words(run, "overview"), main_part(run)
+    rates = known(run, run.signatures, STEREOTYPE, subset=main)
+    if not rates:
+        return [Headline(text["stereotyping"]["title"], text["missing"], "", "missing")]
+    if len(run.signatures) == 1:
+        [submission] = run.signatures
+        return findings(run, submission, occupations(read_items(run.path, *submission)))
+    return [
+        spread(
+            run,
+            text["stereotyping"],
+            rates,
+            STEREOTYPE,
+            neutral=EQUAL,
+            form=ratio,
+            subset=main,
+            name=lambda each: model_name(run, each),
+        )
+    ]
+
+
+def _stereotyping(run: RunFolder, submission: Submission) -> list[Headline]:
+    text, subset = words(run, "stereotyping"), main_part(run)
+    found = {
+        metric: run.estimate(*submission, subset, metric)
+        for metric in (STEREOTYPE, "masculine_rate_male", "masculine_rate_female")
+    }
+    rate, male, female = found.values()
+    if rate is None or male is None or female is None:
+        return [Headline(text["title"], text["missing"], "", "missing")]
+    part = next(part["title"] for part in words(run, "part") if part["subset"] == subset).lower()
+    pronouns = words(run, "pronouns")
+    sizes = {"male": ratio(times(run, male.value)), "female": ratio(times(run, female.value))}
+    return [
+        ratio_headline(run, text, rate, system=shown_name(submission), part=part),
+        Headline(pronouns["title"], pronouns["sentence"].format(part=part, **sizes), "", "missing"),
+    ]
+
+
+def _occupations(run: RunFolder, found: Mapping[str, tuple[str, Estimate]]) -> list[Headline]:
+    """The most feminine and the most masculine occupation, and which lie among those of the other stereotype."""
+    text = words(run, "occupations")
+    if len(found) < 2:
+        return []
+    names = list(found)
+    ends = {
+        end: text["each"].format(name=visible(name), rate=ratio(found[name][1].value))
+        for end, name in (("least", names[0]), ("most", names[-1]))
+    }
+    sentence = text["sentence"].format(**ends)
+    border = sum(side == "female" for side, _ in found.values())
+    misplaced = {
+        "male": [name for name in names[:border] if found[name][0] == "male"],
+        "female": [name for name in reversed(names[border:]) if found[name][0] == "female"],
+    }
+    clauses = [_misplaced(text, side, own) for side, own in misplaced.items() if own]
+    if clauses:
+        sentence += f" {text['outliers'].format(outliers='; '.join(clauses))}"
+    return [Headline(text["title"], sentence, "", "missing")]
+
+
+def _misplaced(text: Mapping[str, str], side: str, names: list[str]) -> str:
+    shown = [visible(name) for name in names[:OUTLIERS_NAMED]]
+    if len(names) > len(shown):
+        shown.append(f"{len(names) - len(shown)} more")
+    return text[f"outliers_{side}" if len(names) == 1 else f"many_{side}"].format(names=listed(shown))

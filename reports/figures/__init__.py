@@ -1,0 +1,1 @@
+"""Axes, marks and shapes."""

@@ -1,0 +1,169 @@
+"""Tables of a run as LaTeX with booktabs: tables.tex, to be \\input, and tables.bib with what the captions cite."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
+
+from gendersuite.reports.blocks.citations import bibtex
+from gendersuite.reports.blocks.tables import split_evenly
+from gendersuite.reports.formats import Format, Order, write_file
+from gendersuite.reports.formats.paper_tables import paper_tables
+from gendersuite.reports.formats.table_model import Block, Column, Name, Table, Text
+from gendersuite.support.terminal import printable
+
+HEADER = """\
+% {suite} {version}: tables by {program}.
+% In the preamble: \\usepackage{{booktabs,graphicx}}, for pdfLaTeX also \\usepackage[T1]{{fontenc}}.
+% Names in other scripts than Latin need LuaLaTeX or XeLaTeX, and a font for them.
+% Then \\input{{tables}}; the captions cite from tables.bib.
+"""
+# As many rows as fit on a page with a caption; more make another table.
+ROWS_ON_A_PAGE = 45
+# Characters that a row of a two-column page's column holds.
+NARROW = 48
+# Characters that the width of a page holds in letters that can be read; wider tables are turned on their side.
+WIDE = 150
+SPECIAL = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "$": r"\$",
+    "&": r"\&",
+    "#": r"\#",
+    "%": r"\%",
+    "_": r"\_",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    # A line may end after it: signatures are long.
+    "|": r"\textbar\allowbreak{}",
+    "'": r"\textquotesingle{}",
+    "`": r"\textasciigrave{}",
+    '"': r"{\ttfamily\char34}",
+    # What the end of a row or a rule would take for its own at the beginning of the next row.
+    "[": "{[}",
+    "]": "{]}",
+    "*": "{*}",
+}
+# Two of these are one sign to TeX; spaces at the ends and beside others vanish.
+_JOINED = re.compile("([-,])(?=\\1)")
+_LOST_SPACE = re.compile("^ | $|(?<= ) ")
+
+
+def write_latex(order: Order) -> list[Path]:
+    """Write reports/tables.tex and reports/tables.bib."""
+    run, folder = order.run, order.run.path / "reports"
+    named = {key: printable(str(run.suite[key])) for key in ("name", "version")}
+    header = HEADER.format(suite=named["name"], version=named["version"], program=printable(run.program))
+    text = "\n".join([header, *map(latex_table, paper_tables(order))])
+    written = [
+        write_file(folder / "tables.tex", text.encode("utf-8")),
+        write_file(folder / "tables.bib", bibtex(str(run.suite["family"])).encode("utf-8")),
+    ]
+    order.done("tables.tex")
+    return written
+
+
+FORMAT = Format(write_latex)
+
+
+def escape(text: str) -> str:
+    """Text as LaTeX that shows it as it is, control characters spelt out."""
+    spaced = _LOST_SPACE.sub("\0", _JOINED.sub("\\1\1", printable(text)))
+    marks = {"\0": "\\ ", "\1": "{}"}
+    return "".join(marks.get(character) or SPECIAL.get(character, character) for character in spaced)
+
+
+def latex_table(table: Table) -> str:
+    """A table as one float, or as several where it has more rows than a page."""
+    pages = _pages(table)
+    return "\n".join(_float(page, number, len(pages)) for number, page in enumerate(pages, start=1))
+
+
+def _pages(table: Table) -> list[Table]:
+    """The table in parts that fit on a page each; blocks with titles stay whole."""
+    if not table.block_heading:
+        [block] = table.blocks
+        rows = split_evenly(block.rows, ROWS_ON_A_PAGE) or [()]
+        return [replace(table, blocks=(Block(tuple(part)),)) for part in rows]
+    most = max(ROWS_ON_A_PAGE // max((len(block.rows) + 1 for block in table.blocks), default=1), 1)
+    return [replace(table, blocks=tuple(part)) for part in split_evenly(table.blocks, most) or [()]]
+
+
+def _float(table: Table, number: int, of: int) -> str:
+    width = _width(table)
+    caption = [
+        *map(_text, table.caption),
+        *([f"Part {number} of {of}."] if of > 1 else []),
+        *([rf"\cite{{{','.join(table.cites)}}}"] if table.cites else []),
+    ]
+    environment = "table" if width <= NARROW else "table*"
+    label = f"tab:{table.name}" + (f"-{number}" if of > 1 else "")
+    return "\n".join(
+        [
+            rf"\begin{{{environment}}}",
+            r"\centering\small" + (r"\setlength{\tabcolsep}{3pt}" if width > WIDE else ""),
+            r"\sbox0{%",
+            rf"\begin{{tabular}}{{{''.join('r' if column.right else 'l' for column in table.columns)}}}",
+            r"\toprule",
+            *_headings(table.columns),
+            *_body(table),
+            r"\bottomrule",
+            r"\end{tabular}}%",
+            *([_fitted(r"\linewidth")] if width <= WIDE else [r"\rotatebox{90}{", _fitted(r".8\textheight"), "}"]),
+            rf"\caption{{{' '.join(caption)}}}",
+            rf"\label{{{label}}}",
+            rf"\end{{{environment}}}",
+            "",
+        ]
+    )
+
+
+def _fitted(room: str) -> str:
+    """The table, made smaller where it is wider than its room."""
+    return rf"\ifdim\wd0>{room}\resizebox{{{room}}}{{!}}{{\usebox0}}\else\usebox0\fi%"
+
+
+def _headings(columns: Sequence[Column]) -> Iterator[str]:
+    """The headings, and above them those that several columns share, with a rule below each."""
+    if any(column.over for column in columns):
+        cells, rules, place = [], [], 1
+        for over, group in groupby(columns, key=lambda column: column.over):
+            width = len(list(group))
+            cells.append(rf"\multicolumn{{{width}}}{{c}}{{{_text(over)}}}" if over else " & ".join([""] * width))
+            rules += [rf"\cmidrule(lr){{{place}-{place + width - 1}}}"] if over else []
+            place += width
+        yield _row(cells)
+        yield "".join(rules)
+    yield _row([_text(column.heading) for column in columns])
+    yield r"\midrule"
+
+
+def _body(table: Table) -> Iterator[str]:
+    for number, block in enumerate(table.blocks):
+        if block.title is not None:
+            if number:
+                yield r"\addlinespace"
+            yield _row([rf"\multicolumn{{{len(table.columns)}}}{{l}}{{\itshape {_text(block.title)}}}"])
+        for row in block.rows:
+            yield _row([_text(cell) for cell in row])
+
+
+def _row(cells: Sequence[str]) -> str:
+    return " & ".join(cells) + r" \\"
+
+
+def _text(text: Text) -> str:
+    return escape(text.text) if isinstance(text, Name) else text.latex
+
+
+def _width(table: Table) -> int:
+    """About how many characters wide a table is."""
+    rows = [[column.heading for column in table.columns], *(row for block in table.blocks for row in block.rows)]
+    lengths = ([len(cell.text if isinstance(cell, Name) else cell.plain) for cell in row] for row in rows)
+    return sum(max(column) + 2 for column in zip(*lengths, strict=True))

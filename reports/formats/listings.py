@@ -1,0 +1,51 @@
+"""Lists that a family of suites has beside its PDFs, as CSV files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gendersuite.registry import Registry
+from gendersuite.reports.run_data import RunFolder, read_labels_table
+from gendersuite.reports.score_files import write_rows
+from gendersuite.support.file_names import file_names
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from _typeshed import DataclassInstance
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """`reports/SYSTEM.LANG.NAME.csv`: what its rows are, and how they come from the labels of a system."""
+
+    name: str
+    kind: type[DataclassInstance]
+    rows: Callable[[pd.DataFrame], Sequence[DataclassInstance]]
+
+
+# Of the families that have one.
+LISTINGS: Registry[Listing] = Registry(
+    "list for the family of suites", {"mt-geneval": "gendersuite.reports.families.mt_geneval.gaps:LISTING"}
+)
+
+
+def write_listings(run: RunFolder, *, only: Collection[str] | None = None) -> list[Path]:
+    """Write the list of every system of a run (or of those in `only`), if its suite has one; returns the files."""
+    family = str(run.suite["family"])
+    if family not in LISTINGS:
+        return []
+    listing = LISTINGS.get(family)
+    folder = run.path / "reports"
+    folder.mkdir(exist_ok=True)
+    names = file_names(run.signatures, f"{listing.name}.csv")
+    written = []
+    for language, system in run.signatures:
+        if only is None or system in only:
+            rows = listing.rows(read_labels_table(run.path, language, system))
+            file = folder / names[language, system]
+            write_rows(file, listing.kind, rows)
+            written.append(file)
+    return written

@@ -1,0 +1,52 @@
+"""Which tables a run has, by the family of its suite: those of the paper, in its shape, and what it should have had."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from gendersuite.registry import Registry
+from gendersuite.reports.blocks.citations import KEYS
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.families.models.conventions import PRINTED
+from gendersuite.reports.formats import Order
+from gendersuite.reports.formats.table_model import Name, Table, Text
+from gendersuite.reports.run_data import RunFolder
+
+PAPER_TABLES: Registry[Callable[[Order], list[Table]]] = Registry(
+    "tables for the family of suites",
+    {
+        "crows": "gendersuite.reports.families.crows.paper_tables:crows_tables",
+        "dialogue": "gendersuite.reports.families.dialogue.paper_tables:dialogue_tables",
+        "gest": "gendersuite.reports.families.gest.paper_tables:gest_tables",
+        "gest-lm": "gendersuite.reports.families.gest_lm.paper_tables:lm_tables",
+        "mt-geneval": "gendersuite.reports.families.mt_geneval.paper_tables:mtgeneval_tables",
+        "winobias": "gendersuite.reports.families.winobias.paper_tables:winobias_tables",
+    },
+)
+# How rates were averaged, by whether that is as the paper prints them.
+_AVERAGED = {False: "geometric means of ratios", True: "exp(mean(log10 ratio)), as the paper prints them"}
+
+
+def paper_tables(order: Order) -> list[Table]:
+    """All tables of a run."""
+    return PAPER_TABLES.get(str(order.run.suite["family"]))(order)
+
+
+def cites(run: RunFolder) -> tuple[str, ...]:
+    """The keys of the papers behind a run's suite."""
+    return KEYS[str(run.suite["family"])]
+
+
+def caption(run: RunFolder, submissions: Iterable[Submission], *parts: str | Text) -> tuple[Text, ...]:
+    """A caption: what a table shows, the suite, how rates were averaged, and what the signatures have in common."""
+    averaged = f" Rates are {_AVERAGED[run.convention == PRINTED]}." if run.convention else ""
+    signature = common_signature(run.signatures[submission] for submission in submissions)
+    signed = f" Signature: {signature}." if signature else ""
+    suite = f"Suite {run.suite['name']}, version {run.suite['version']}.{averaged}{signed}"
+    return (*(Name(part) if isinstance(part, str) else part for part in parts), Name(suite))
+
+
+def common_signature(signatures: Iterable[str]) -> str:
+    """The fields that some signatures agree in."""
+    first, *others = [signature.split("|") for signature in signatures]
+    return "|".join(part for part in first if all(part in other for other in others))

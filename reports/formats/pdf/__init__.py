@@ -1,0 +1,1 @@
+"""PDF reports, set with Typst."""

@@ -1,0 +1,76 @@
+"""PDF reports of a finished run: one per system and language, and a summary of them all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+from gendersuite.reports.blocks.tables import Data
+from gendersuite.reports.family import PAGES
+from gendersuite.reports.formats import PAPERS, Format, Order, check_order, write_file
+from gendersuite.reports.formats.listings import write_listings
+from gendersuite.reports.formats.pdf.typesetting import TEMPLATES, Setting, compiler, inputs, setting
+from gendersuite.reports.run_data import read_run
+from gendersuite.support.file_names import file_names
+
+
+def render_reports(
+    run: Path,
+    *,
+    only: Collection[str] | None = None,
+    paper: str = "a4",
+    progress: Callable[[str], None] = lambda _name: None,
+) -> list[Path]:
+    """The PDFs of the run in a folder, and nothing else."""
+    order = Order(read_run(run), only, paper, progress)
+    check_order(order)
+    return write_pdfs(order)
+
+
+def write_pdfs(order: Order) -> list[Path]:
+    """Write `reports/SYSTEM.LANG.pdf` for every system that is ordered and `reports/summary.pdf`.
+
+    Returns the files in the order of their writing.
+    """
+    run = order.run
+    pages = PAGES.get(str(run.suite["family"]))
+    names = file_names(run.signatures, "pdf")
+    folder = run.path / "reports"
+    folder.mkdir(exist_ok=True)
+    written = []
+
+    def write(name: str, template: str, data: Data) -> None:
+        letters = setting(data)
+        for sentence in letters.notes:
+            order.notice(sentence)
+        written.append(write_file(folder / name, compile_pdf(template, data, letters, order.paper)))
+        order.done(name)
+
+    for language, system in order.submissions:
+        write(names[language, system], pages.system_template, pages.system(run, language, system))
+    write("summary.pdf", pages.summary_template, pages.summary(run))
+    return written
+
+
+def compile_pdf(template: str, data: Data, letters: Setting, paper: str = "a4") -> bytes:
+    """A template filled with data. The data travel as JSON and are never read as markup."""
+    filled = {**data, "font_notes": letters.notes, "paper": PAPERS[paper]}
+    pdf = compiler(letters.families).compile(
+        input=TEMPLATES / template,
+        format="pdf",
+        sys_inputs=inputs(letters.families, data=json.dumps(filled, ensure_ascii=False, sort_keys=True)),
+        # The standard of accessible documents allows no letter without a glyph.
+        pdf_standards=["ua-1"] if letters.complete else [],
+        timestamp=0,
+    )
+    if not isinstance(pdf, bytes):
+        raise TypeError(f"{template} did not give one PDF.")
+    return pdf
+
+
+def _write_with_listings(order: Order) -> list[Path]:
+    return [*write_pdfs(order), *write_listings(order.run, only=order.systems)]
+
+
+FORMAT = Format(_write_with_listings, steps=lambda order: len(order.submissions) + 1)

@@ -1,0 +1,77 @@
+"""Tables of a run for spreadsheets and programs: tables/NAME.csv in the shape of the papers' tables, and its scores and
+regressions as Parquet, in the shape of scores.csv and regressions.csv."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gendersuite.model import Score
+from gendersuite.reports.formats import Format, Order, write_file
+from gendersuite.reports.formats.paper_tables import paper_tables
+from gendersuite.reports.formats.table_model import Name, Table, Text, full_heading
+from gendersuite.reports.score_files import RegressionRow
+from gendersuite.support.spreadsheet import safe_cell
+from gendersuite.support.terminal import printable
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def write_csv(order: Order) -> list[Path]:
+    """Write reports/tables/NAME.csv for every table."""
+    folder = _folder(order)
+    written = [write_file(folder / f"{table.name}.csv", csv_table(table)) for table in paper_tables(order)]
+    order.done("tables/*.csv")
+    return written
+
+
+def write_parquet(order: Order) -> list[Path]:
+    """Write reports/tables/scores.parquet and, of suites with regressions, regressions.parquet."""
+    folder, run = _folder(order), order.run
+    regressions = [row for rows in run.regressions.values() for row in rows]
+    written = [_parquet(folder / "scores.parquet", Score, list(run.scores.values()))]
+    if regressions:
+        written.append(_parquet(folder / "regressions.parquet", RegressionRow, regressions))
+    order.done("tables/*.parquet")
+    return written
+
+
+CSV = Format(write_csv)
+PARQUET = Format(write_parquet)
+
+
+def csv_table(table: Table) -> bytes:
+    """A table as a spreadsheet takes it: a name that looks like a formula gets a quote, figures stay figures."""
+    file = io.StringIO(newline="")
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow([safe_cell(printable(full_heading(column))) for column in table.flat_columns])
+    writer.writerows(map(_cell, row) for row in table.flat_rows())
+    # Spreadsheets take a file without the mark for one in the encoding of their country.
+    return file.getvalue().encode("utf-8-sig")
+
+
+def _cell(text: Text) -> str:
+    return safe_cell(printable(text.text)) if isinstance(text, Name) else text.plain
+
+
+def _folder(order: Order) -> Path:
+    folder = order.run.path / "reports" / "tables"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _parquet(file: Path, kind: type[DataclassInstance], rows: Sequence[DataclassInstance]) -> Path:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    types = {"str": pa.string(), "int": pa.int64(), "float | None": pa.float64()}
+    schema = pa.schema([(field.name, types[str(field.type)]) for field in fields(kind)])
+    columns = {name: [getattr(row, name) for row in rows] for name in schema.names}
+    content = io.BytesIO()
+    parquet.write_table(pa.Table.from_pydict(columns, schema=schema), content, compression="zstd")
+    return write_file(file, content.getvalue())

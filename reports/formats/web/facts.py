@@ -1,0 +1,108 @@
+"""What the page knows from the start: the run, its systems, and all scores. Items come later, part by part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from gendersuite.reports.blocks.words import frames, wording
+from gendersuite.reports.formats.web.names import (
+    group_title,
+    language_title,
+    metric_facts,
+    metric_order,
+    subset_facts,
+    subset_order,
+    trait_values,
+)
+from gendersuite.reports.formats.web.parts import has_labels
+from gendersuite.reports.run_data import RunFolder
+from gendersuite.support.file_names import file_names
+
+Data = dict[str, Any]
+Column = tuple[str, str, str]
+"""Subset, metric and group."""
+_COUNTS = re.compile(r"\|n:(\d+)\|miss:(\d+)\|")
+
+
+def page_facts(run: RunFolder) -> Data:
+    """Everything of a run but its items, as data for the page's script."""
+    family = str(run.suite["family"])
+    text = wording(family)
+    columns = _columns(run, family)
+    places = {column: place for place, column in enumerate(columns)}
+    submissions = {submission: place for place, submission in enumerate(run.signatures)}
+    subsets = list(dict.fromkeys(subset for subset, _, _ in columns))
+    metrics = list(dict.fromkeys(metric for _, metric, _ in columns))
+    return {
+        "suite": {name: str(run.suite.get(name, "")) for name in ("name", "version", "family", "title", "citation")},
+        "topic": frames()[text["frame"]]["topic"],
+        "unit": text["units"]["slots"],
+        "program": run.program,
+        "labelled": has_labels(run.path),
+        "languages": {language: language_title(language) for language in run.languages},
+        "submissions": _submissions(run),
+        "subsets": {subset: subset_facts(family, subset) for subset in subsets},
+        "subset order": subsets,
+        "metrics": {metric: metric_facts(family, metric) for metric in metrics},
+        "columns": [[*column, group_title(family, *column)] for column in columns],
+        "scores": [
+            [submissions[language, system], places[subset, metric, group], score.value, score.low, score.high, score.n]
+            for (language, system, subset, metric, group), score in run.scores.items()
+            if (language, system) in submissions
+        ],
+        "trait values": trait_values(family),
+        "summary": _present(run, "summary.pdf"),
+    }
+
+
+def part_name(place: int) -> str:
+    """The id of the block that holds the items of the submission in that place."""
+    return f"part-{place}"
+
+
+def cases_name(place: int) -> str:
+    """The id of the block that holds the cases of the language in that place."""
+    return f"cases-{place}"
+
+
+def _submissions(run: RunFolder) -> list[Data]:
+    reports = file_names(run.signatures, "pdf")
+    languages = {language: place for place, language in enumerate(run.languages)}
+    return [
+        {
+            "language": language,
+            "system": system,
+            "signature": signature,
+            **_counts(signature),
+            "kind": run.kinds.get((language, system), ""),
+            "pdf": _present(run, reports[language, system]),
+            "part": part_name(place),
+            "cases": cases_name(languages[language]),
+        }
+        for place, ((language, system), signature) in enumerate(run.signatures.items())
+    ]
+
+
+def _counts(signature: str) -> Data:
+    """How many answers were expected, and how many are missing, which every signature tells."""
+    # The last ones: what stands before may be a model's name, which says what it likes.
+    expected, missing = (_COUNTS.findall(signature) or [(0, 0)])[-1]
+    return {"expected": int(expected), "missing": int(missing)}
+
+
+def _present(run: RunFolder, name: str) -> str:
+    """A report's name if it is there: a page that is written before the PDFs has no dead links."""
+    return name if (run.path / "reports" / name).is_file() else ""
+
+
+def _columns(run: RunFolder, family: str) -> list[Column]:
+    """All columns that scores.csv has, subsets and metrics in the order of the PDFs and groups as they come."""
+    found = list(dict.fromkeys((subset, metric, group) for _, _, subset, metric, group in run.scores))
+    subsets, metrics = subset_order(family), metric_order(family)
+    return sorted(found, key=lambda column: (_place(subsets, column[0]), _place(metrics, column[1])))
+
+
+def _place(names: Sequence[str], name: str) -> tuple[int, str]:
+    return (names.index(name), "") if name in names else (len(names), name)

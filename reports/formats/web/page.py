@@ -1,0 +1,72 @@
+"""The page of a run as one file: frame, style, script, scores, and the items in compressed parts."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from gendersuite.reports.blocks.words import visible
+from gendersuite.reports.formats import Format, Order, write_file
+from gendersuite.reports.formats.web.assets import page_template, script, style
+from gendersuite.reports.formats.web.blocks import csp_hash, json_block, packed_block
+from gendersuite.reports.formats.web.facts import cases_name, page_facts, part_name
+from gendersuite.reports.formats.web.parts import language_parts
+from gendersuite.reports.run_data import RunFolder
+
+NAME = "index.html"
+_MARK = re.compile(r"\{\{(\w+)\}\}")
+
+
+def write_page(run: RunFolder) -> Path:
+    """Write `reports/index.html` into a run folder; the same folder always gives the same bytes."""
+    (run.path / "reports").mkdir(exist_ok=True)
+    return write_file(run.path / "reports" / NAME, page(run))
+
+
+def page(run: RunFolder, *, live: bool = False) -> bytes:
+    """The page of a run. A `live` one asks the server it came from whether the run has changed; others ask nobody."""
+    code = script(live)
+    filling = {
+        "policy": _policy(code, live),
+        "title": html.escape(visible(f"{run.suite['name']} {run.suite['version']}")),
+        "style": style(),
+        "facts": json_block("facts", page_facts(run)),
+        "script": code,
+        "parts": "".join(_parts(run)),
+    }
+    return _MARK.sub(lambda mark: filling[mark[1]], page_template()).encode("utf-8")
+
+
+def _parts(run: RunFolder) -> Iterator[str]:
+    places = {submission: place for place, submission in enumerate(run.signatures)}
+    for number, language in enumerate(run.languages):
+        parts = language_parts(run, language)
+        yield packed_block(cases_name(number), parts.cases)
+        for system, part in parts.systems.items():
+            yield packed_block(part_name(places[language, system]), part)
+
+
+def _policy(code: str, live: bool) -> str:
+    """Nothing may be loaded and nothing may run but the page's own style and script."""
+    rules = {
+        "default-src": "'none'",
+        "script-src": csp_hash(code),
+        "style-src": csp_hash(style()),
+        "img-src": "data:",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+    if live:
+        rules["connect-src"] = "'self'"
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def _write(order: Order) -> list[Path]:
+    written = write_page(order.run)
+    order.done(NAME)
+    return [written]
+
+
+FORMAT = Format(_write)

@@ -1,0 +1,197 @@
+"""Reading a finished run: run.json, scores.csv, regressions.csv and the labels or items of one system at a time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gendersuite.errors import DataCorrupt
+from gendersuite.model import Score
+from gendersuite.reports.score_files import RegressionRow, read_regressions, read_scores
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+REMEDY = "score the folder again"
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A score that has a value; its interval may be missing."""
+
+    value: float
+    low: float | None
+    high: float | None
+    n: int
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the interval leaves out zero."""
+        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelRow:
+    """One line of labels.parquet, as far as the reports need it. Traits that a suite lacks are empty."""
+
+    subset: str
+    item: str
+    slot: int
+    source: str
+    output: str
+    label: str
+    outcome: str
+    expected: str
+    word: str
+    rule: str
+    dictionary: str
+    position: int
+    adjective: str = ""
+    stereotype: str = ""
+    other_gender: str = ""
+    side: str = ""
+    pair: str = ""
+    profession: str = ""
+    right: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunFolder:
+    """A run as the reports see it.
+
+    `signatures` has one entry per (language, system), in that order; `metric_signatures` has those of metrics that
+    other programs define, by their names; `convention` says how rates were averaged, where a family knows several ways;
+    `kinds` has what kind of language model ("masked", "causal") an entry is, where it is one.
+    """
+
+    path: Path
+    program: str
+    suite: Mapping[str, Any]
+    seed: int | None
+    draws: int | None
+    signatures: Mapping[tuple[str, str], str]
+    scores: Mapping[tuple[str, str, str, str, str], Score]
+    regressions: Mapping[tuple[str, str, str], tuple[RegressionRow, ...]]
+    metric_signatures: Mapping[str, str] = field(default_factory=dict)
+    convention: str = ""
+    kinds: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(sorted({language for language, _ in self.signatures}))
+
+    def systems(self, language: str) -> tuple[str, ...]:
+        """The systems of one language, by name."""
+        return tuple(system for lang, system in self.signatures if lang == language)
+
+    def estimate(self, language: str, system: str, subset: str, metric: str, group: str = "") -> Estimate | None:
+        """One number of scores.csv, or None where it says "n/a" or nothing."""
+        score = self.scores.get((language, system, subset, metric, group))
+        if score is None or score.value is None:
+            return None
+        return Estimate(score.value, score.low, score.high, score.n)
+
+
+def read_run(path: Path) -> RunFolder:
+    """The run in `path`, except its labels."""
+    run_file = path / "run.json"
+    try:
+        facts = json.loads(_text(run_file))
+        signatures = {(str(s["language"]), str(s["system"])): str(s["signature"]) for s in facts["submissions"]}
+        return RunFolder(
+            path=path,
+            program=f"{facts.get('program', 'gendersuite')} {facts.get('version', '')}".strip(),
+            suite=dict(facts["suite"]),
+            seed=facts.get("seed"),
+            draws=facts.get("bootstrap_draws"),
+            signatures=dict(sorted(signatures.items())),
+            scores={
+                (score.language, score.system, score.subset, score.metric, score.group): score
+                for score in read_scores(path / "scores.csv")
+            },
+            regressions=_by_family(read_regressions(path / "regressions.csv")),
+            metric_signatures={str(name): str(text) for name, text in sorted(facts.get("metrics", {}).items())},
+            convention=str(facts.get("convention", "")),
+            kinds={(str(s["language"]), str(s["system"])): str(s.get("kind", "")) for s in facts["submissions"]},
+        )
+    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+        raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error
+
+
+def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
+    """All labels of one system in one language, by item and slot."""
+    from pyarrow.parquet import ParquetFile, read_table
+
+    with _table_file(path / "labels.parquet") as file:
+        known = set(ParquetFile(file).schema_arrow.names)
+        columns = [name for name in LabelRow.__slots__ if name in known]
+        table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
+        rows = [
+            LabelRow(**dict(zip(columns, row, strict=True))) for row in zip(*table.to_pydict().values(), strict=True)
+        ]
+    return sorted(rows, key=lambda row: (row.item, row.slot))
+
+
+def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
+    """The same with all columns but those `without` which it is read faster, as the statistics take it."""
+    return _read_table(path / "labels.parquet", {"language": language, "system": system}, without)
+
+
+def read_language_table(path: Path, language: str, columns: Sequence[str]) -> pd.DataFrame:
+    """Some columns of the labels of all systems in one language; texts as categories, which many rows share."""
+    from pyarrow.parquet import ParquetFile, read_table
+
+    with _table_file(path / "labels.parquet") as file:
+        known = [name for name in ParquetFile(file).schema_arrow.names if name in columns]
+        # Of numbers it has no effect.
+        found = read_table(file, columns=known, filters=[("language", "=", language)], read_dictionary=known)
+        table: pd.DataFrame = found.to_pandas()
+    return table
+
+
+def read_items(path: Path, language: str, system: str) -> pd.DataFrame:
+    """What one language model was measured to say of each item in one language, with all values and traits."""
+    return _read_table(path / "items.parquet", {"language": language, "system": system})
+
+
+def _read_table(file: Path, whose: Mapping[str, str], without: Collection[str] = ()) -> pd.DataFrame:
+    from pyarrow.parquet import ParquetFile, read_table
+
+    with _table_file(file):
+        columns = [name for name in ParquetFile(file).schema_arrow.names if name not in without]
+        filters = [(name, "=", value) for name, value in whose.items()]
+        table: pd.DataFrame = read_table(file, columns=columns, filters=filters).to_pandas()
+    return table
+
+
+@contextmanager
+def _table_file(file: Path) -> Iterator[Path]:
+    from pyarrow import ArrowException
+
+    try:
+        yield file
+    except FileNotFoundError as error:
+        raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
+    except (ArrowException, OSError, TypeError) as error:
+        raise DataCorrupt(f"{file} does not hold a table of {file.stem}: {REMEDY}.") from error
+
+
+def _by_family(rows: list[RegressionRow]) -> dict[tuple[str, str, str], tuple[RegressionRow, ...]]:
+    families: dict[tuple[str, str, str], tuple[RegressionRow, ...]] = {}
+    for row in rows:
+        key = (row.language, row.system, row.subset)
+        families[key] = (*families.get(key, ()), row)
+    return families
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError as error:
+        raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataCorrupt(f"{file} cannot be read as UTF-8 text: {REMEDY}.") from error

@@ -1,0 +1,125 @@
+"""scores.csv and regressions.csv: tidy files, the same bytes for the same numbers."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from gendersuite.errors import DataCorrupt
+from gendersuite.model import Score
+from gendersuite.support.whole_file import whole_file
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+@dataclass(frozen=True, slots=True)
+class RegressionRow:
+    """One coefficient of one regression; `note` says what the numbers cannot.
+
+    Log odds of a feminine form, or of a neutral one in the subsets `neutral` and `neutral-chosen`.
+    """
+
+    suite: str
+    subset: str
+    language: str
+    system: str
+    variable: str
+    coefficient: float | None
+    std_error: float | None
+    p_value: float | None
+    n: int
+    note: str = ""
+
+
+Row = TypeVar("Row", Score, RegressionRow)
+AnyRow = TypeVar("AnyRow", bound="DataclassInstance")
+
+
+def write_scores(path: Path, scores: Iterable[Score]) -> None:
+    """Write scores, systems in the order of their names."""
+    write_rows(path, Score, _by_system(scores))
+
+
+def write_regressions(path: Path, rows: Iterable[RegressionRow]) -> None:
+    """Write regressions likewise."""
+    write_rows(path, RegressionRow, _by_system(rows))
+
+
+def read_scores(path: Path) -> list[Score]:
+    """What write_scores wrote."""
+    return list(_read(path, Score))
+
+
+def read_regressions(path: Path) -> list[RegressionRow]:
+    """What write_regressions wrote."""
+    return list(_read(path, RegressionRow))
+
+
+def write_rows(path: Path, kind: type[AnyRow], rows: Iterable[AnyRow]) -> None:
+    """Write dataclasses of one kind under the names of their fields; a missing value is empty. All of it or nothing."""
+    with whole_file(path) as place, place.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(column_names(kind))
+        for row in rows:
+            values = zip(column_names(kind), astuple(row), strict=True)
+            writer.writerow(field_text(value, name) for name, value in values)
+
+
+def _read(path: Path, kind: type[Row]) -> Iterator[Row]:
+    names = column_names(kind)
+    parsers: list[Callable[[str], object]] = [_PARSERS[str(field.type)] for field in fields(kind)]
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            lines = csv.reader(file)
+            if next(lines, None) != list(names):
+                raise DataCorrupt(f"{path} does not begin with the columns {','.join(names)}: score again.")
+            for values in lines:
+                yield _parse(kind, parsers, values, f"{path}, line {lines.line_num}")
+    except FileNotFoundError as error:
+        raise DataCorrupt(f"{path} is missing: score again.") from error
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise DataCorrupt(f"{path} cannot be read ({error}): score again.") from error
+
+
+def _parse(kind: type[Row], parsers: Sequence[Callable[[str], object]], values: Sequence[str], place: str) -> Row:
+    try:
+        return kind(*(parse(value) for parse, value in zip(parsers, values, strict=True)))  # type: ignore[arg-type]
+    except ValueError as error:
+        raise DataCorrupt(f"{place} does not hold what its columns say ({error}): score again.") from error
+
+
+def column_names(kind: type[DataclassInstance]) -> tuple[str, ...]:
+    """The columns of a file of such rows."""
+    return tuple(field.name for field in fields(kind))
+
+
+def table_header(kind: type[DataclassInstance]) -> bytes:
+    """What `write_rows` begins a file with."""
+    return ",".join(column_names(kind)).encode() + b"\n"
+
+
+def _by_system(rows: Iterable[Row]) -> list[Row]:
+    return sorted(rows, key=lambda row: (row.suite, row.language, row.system))
+
+
+def field_text(value: object, name: str) -> str:
+    """A value as it stands in the column of that name: six digits after the point, six in all of a p-value."""
+    if value is None:
+        return ""
+    if not isinstance(value, float):
+        return str(value)
+    if name.startswith("p_"):
+        return f"{value:.6g}"
+    text = f"{value:.6f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _optional(text: str) -> float | None:
+    return float(text) if text else None
+
+
+_PARSERS: dict[str, Callable[[str], object]] = {"str": str, "int": int, "float | None": _optional}

@@ -1,0 +1,69 @@
+"""Ranks and clusters of systems, as the findings of WMT print them: who can be told from whom.
+
+Two systems can be told apart if their difference is significant at 5% after Holm's correction over all pairs of the
+ranking: the difference over its standard error, which comes from the pulls of the units that both answer, against the
+normal distribution. A system's rank goes from one more than the number of systems that are significantly above it to
+the number of those that are not significantly below it. A cluster ends where every system above is significantly above
+every system below.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gendersuite.reports.statistics.comparisons import ALPHA
+from gendersuite.reports.statistics.influence import Pulled, aligned
+from gendersuite.reports.statistics.significance import Values, holm
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The first and the last rank that a system may have, and its cluster; all count from 1 at the largest value."""
+
+    first: int
+    last: int
+    cluster: int
+
+
+def standard_errors(systems: Sequence[Pulled], doubts: Sequence[float]) -> Values:
+    """Of the differences between all systems, with the doubt of those whose answers do not vary."""
+    pulls = aligned(systems)
+    shared = pulls.T @ pulls
+    own = np.diag(shared)
+    variance = np.where(own > 0, own, np.square(doubts))
+    errors: Values = np.sqrt(np.maximum(variance[:, None] + variance[None, :] - 2 * shared, 0.0))
+    return errors
+
+
+def told_apart(systems: Sequence[Pulled], doubts: Sequence[float]) -> NDArray[np.bool_]:
+    """Which systems can be told from which. `doubts` are the standard errors of their own numbers."""
+    n = len(systems)
+    apart = np.zeros((n, n), dtype=bool)
+    above, below = np.triu_indices(n, k=1)
+    if not len(above):
+        return apart
+    values = np.array([each.value for each in systems])
+    distance = np.abs(values[:, None] - values[None, :])[above, below]
+    errors = standard_errors(systems, doubts)[above, below]
+    # Equal numbers are never apart, and without any doubt all others are.
+    z = np.divide(distance, errors, out=np.where(distance > 0, np.inf, 0.0), where=errors > 0)
+    apart[above, below] = np.array(holm([math.erfc(each / math.sqrt(2)) for each in z])) < ALPHA
+    both: NDArray[np.bool_] = apart | apart.T
+    return both
+
+
+def places(systems: Sequence[Pulled], doubts: Sequence[float]) -> list[Place]:
+    """The places of systems that come in the order of their values, the largest first."""
+    apart = told_apart(systems, doubts)
+    cluster, found = 1, []
+    for place in range(len(systems)):
+        if place and apart[:place, place:].all():
+            cluster += 1
+        better, worse = int(apart[place, :place].sum()), int(apart[place, place + 1 :].sum())
+        found.append(Place(better + 1, len(systems) - worse, cluster))
+    return found

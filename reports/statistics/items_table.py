@@ -1,0 +1,63 @@
+"""The items table as the statistics read it: what one language model was measured to say of each item."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from gendersuite.errors import DataCorrupt
+from gendersuite.model import Score
+from gendersuite.reports.statistics.labels_table import Column
+
+Values = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows of one subset, one for each item of the table by its id: its traits, its values (NaN where it has none),
+    and whether it is asked at all in this subset and was scored there."""
+
+    subset: str
+    traits: dict[str, Column]
+    values: dict[str, Values]
+    asked: Mask
+    scored: Mask
+
+
+def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) -> Iterator[Part]:
+    """The subsets of a table by name, with these values and traits, whatever the order of the rows."""
+    missing = [name for name in ("subset", "item", *values, *traits) if name not in items]
+    if missing:
+        raise DataCorrupt(f"The items table has no column {missing[0]!r}: probe the model again.")
+    everything = pd.Index(sorted(set(items["item"])))
+    for subset in sorted(set(items["subset"])):
+        own = items[items["subset"] == subset].set_index("item")
+        asked = everything.isin(own.index)
+        own = own.reindex(everything)
+        numbers = {name: own[name].to_numpy(dtype=np.float64) for name in values}
+        yield Part(
+            subset=str(subset),
+            traits={name: own[name].to_numpy(dtype=object) for name in traits},
+            values=numbers,
+            asked=asked,
+            scored=np.logical_and.reduce([np.isfinite(column) for column in numbers.values()]),
+        )
+
+
+def item_accounts(asked: int, scored: int, blank: Score) -> Iterator[Score]:
+    """`yield`, `coverage` and `count`, in the place (suite, system ...) of `blank`.
+
+    The counts have the groups of every other suite. A model is asked for probabilities, where nothing is right or
+    wrong: an item that was scored stands under `correct`, as a translation of open gender does.
+    """
+    blank = replace(blank, n=asked)
+    yield replace(blank, metric="yield", value=float(scored))
+    yield replace(blank, metric="coverage", value=scored / asked)
+    counts = {"correct": scored, "wrong": 0, "neutral": 0, "undecided": 0, "missing": asked - scored}
+    for group, count in (counts | {"expected": asked}).items():
+        yield replace(blank, metric="count", group=group, value=float(count))

@@ -1,0 +1,102 @@
+"""The layout of WMT's XML files: documents with their sources and the hypotheses of any number of systems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+
+from gendersuite.errors import AlignmentError, SubmissionError
+from gendersuite.model import Suite
+from gendersuite.submissions.files import InputFile, inside, plain_files, read, shortened, subfolders
+from gendersuite.submissions.layouts.xml_documents import Segments, XmlDocument, read_documents
+from gendersuite.submissions.names import bare_language
+from gendersuite.submissions.readers import AlignedLines, SubmissionRef
+from gendersuite.submissions.segments import Document, align_documents
+
+SUFFIX = ".xml"
+
+
+class WmtXmlReader:
+    """Reads the XML files in a folder and in the folders inside it; each may hold several systems and languages."""
+
+    def detect(self, folder: Path, suite: Suite) -> bool:  # noqa: ARG002
+        # What may not be looked into is a matter of the layout that the folder really has.
+        with suppress(SubmissionError):
+            return any(_files(folder))
+        return False
+
+    def discover(self, folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
+        for file in _files(folder):
+            found = {
+                (bare_language(hypothesis.language), hypothesis.system)
+                for document in read_documents(file)
+                if _is_from(document, suite)
+                for hypothesis in document.hypotheses
+            }
+            for language, system in sorted(found):
+                yield SubmissionRef("wmt-xml", folder, language, system, (file.name,))
+
+    def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
+        (path,) = ref.paths
+        file = read(ref.folder, path)
+        documents = [_document(file, one, ref) for one in read_documents(file) if _is_from(one, suite)]
+        return align_documents(file, documents, suite)
+
+
+def _files(folder: Path) -> Iterator[InputFile]:
+    """The files with hypotheses; those with sources or references only hold no submission."""
+    for place in (".", *subfolders(folder)):
+        for name in plain_files(folder / place):
+            if not name.endswith(SUFFIX):
+                continue
+            inside(folder, folder / place)
+            file = read(folder, (PurePosixPath(place) / name).as_posix())
+            # A file that declares a document type may call its elements what it likes.
+            if b"<hyp" in file.data or b"<!DOCTYPE" in file.data:
+                yield file
+
+
+def _is_from(document: XmlDocument, suite: Suite) -> bool:
+    """Whether a document is translated from the suite's source language, as far as it says."""
+    language = document.source.language if document.source else ""
+    return bare_language(language) in ("", bare_language(suite.source_language))
+
+
+def _document(file: InputFile, document: XmlDocument, ref: SubmissionRef) -> Document:
+    own = [
+        hypothesis
+        for hypothesis in document.hypotheses
+        if (bare_language(hypothesis.language), hypothesis.system) == (ref.language, ref.system)
+    ]
+    if len(own) > 1:
+        raise AlignmentError(
+            f"{file.path}, line {own[1].line}: expected one hyp of {ref.system} in doc {shortened(document.id)}, found "
+            f"a second (the first is in line {own[0].line}); remove one of them."
+        )
+    source = document.source
+    return Document(
+        document.id,
+        document.line,
+        _texts(file, document, own[0]) if own else None,
+        tuple(source.texts.values()) if source else None,
+        document.testsuite,
+    )
+
+
+def _texts(file: InputFile, document: XmlDocument, own: Segments) -> tuple[str, ...]:
+    """A system's segments in the order of the source's, which has the same ids."""
+    if document.source is None:
+        return tuple(own.texts.values())
+    expected = list(document.source.texts)
+    differing = [key for key in expected if key not in own.texts] + [key for key in own.texts if key not in expected]
+    if differing:
+        raise AlignmentError(
+            f"{file.path}, line {own.line}: expected the {len(expected):,} segments of the source in the hyp of "
+            f"{own.system} for doc {shortened(document.id)}, found {len(own.texts):,} segments that differ in id "
+            f"{shortened(differing[0])}; give each segment of the source once."
+        )
+    return tuple(own.texts[key] for key in expected)
+
+
+reader = WmtXmlReader()

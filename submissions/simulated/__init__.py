@@ -1,0 +1,1 @@
+"""Simulated systems with a planted bias."""

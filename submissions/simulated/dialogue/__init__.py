@@ -1,0 +1,1 @@
+"""Simulated systems for the dialogue suites."""

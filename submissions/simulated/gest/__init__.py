@@ -1,0 +1,1 @@
+"""Simulated systems for the GEST suites."""

@@ -1,0 +1,1 @@
+"""CrowS-Pairs and its multilingual version."""

@@ -1,0 +1,60 @@
+"""The official suite `dialogue-wmt24`, as released with Dawkins, Nejadgholi and Lo (2024).
+
+The release has one row per adjective. Only its sources are taken: slots are read off the sentence, and traits come
+from the released vocabulary, because 144 rows name "Im" or "youre" where the adjective should stand, 33 spell
+"hard-working" without its hyphen and so without its traits, and "nervous" is listed twice, as pos and as neg, which
+gives its 23 slots two rows each. Of the two listings the first holds.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gendersuite.model import Item, Suite
+from gendersuite.testsuites.dialogue.reading import SUBSETS, read_slots
+from gendersuite.testsuites.dialogue.vocabulary import Adjective, Vocabulary, by_word, table
+from gendersuite.testsuites.official.files import read_official
+
+VERSION = "c04b7c5.1"  # the release's commit, then the revision of how it is read here
+
+# The released vocabulary lacks this adjective, and its 57 rows have no traits. With neutral sentiment it stays out of
+# balanced rates and sets no variable of a regression, just as a row without traits.
+_UNLISTED = Adjective("durable", stereotype="neither", sentiment="neutral", type="character")
+
+
+def dialogue_wmt24(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes a seed
+    """The official dialogue suite from a data folder: 6,686 items in the order of the release."""
+    vocabulary = Vocabulary(
+        adjectives=by_word(
+            [
+                *(
+                    Adjective(row["adjective"], row["gender"], row["sentiment"], row["type"])
+                    for row in _rows("adjectives", data)
+                ),
+                _UNLISTED,
+            ]
+        ),
+        adverbs={row["adverb"]: row["gender"] for row in _rows("adverbs", data)},
+        occupations={row["occupation"]: row["gender"] for row in _rows("occupations", data)},
+    )
+    sources = dict.fromkeys(row["source"] for row in _rows("full_test_suite", data))
+    return Suite(
+        name="dialogue-wmt24",
+        family="dialogue",
+        version=VERSION,
+        items=tuple(
+            Item(f"{number:04}", source, read_slots(source, vocabulary)) for number, source in enumerate(sources, 1)
+        ),
+        subsets=SUBSETS,
+        doc_mark="gender-res",
+        title="WMT24 test suite: gender resolution in speaker-listener dialogue roles",
+        citation=(
+            "Hillary Dawkins, Isar Nejadgholi and Chi-kiu Lo. 2024. WMT24 Test Suite: Gender Resolution in "
+            "Speaker-Listener Dialogue Roles. In Proceedings of the Ninth Conference on Machine Translation, "
+            "pages 307-326."
+        ),
+    )
+
+
+def _rows(name: str, data: Path | None) -> list[dict[str, str]]:
+    return table(read_official(f"dialogue/{name}.csv", data))

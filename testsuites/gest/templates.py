@@ -1,0 +1,107 @@
+"""GEST sentences inside other text: prompts that tell a translator the speaker's gender (section 4.3.2 of Pikuliak et
+al., 2024), and the templates in which a language model has to choose a word for the speaker (Table 2).
+
+A sentence keeps its full stop inside the quotation marks, as in the paper's experiments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from gendersuite.errors import UnknownName, UsageError
+from gendersuite.model import Gender, Suite
+from gendersuite.testsuites.dialogue.vocabulary import table
+from gendersuite.testsuites.gest.stereotypes import GEST_FOLDER
+
+MASK = "[MASK]"
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """One row of Table 2: `text` with [MASK] where the word for the speaker stands and {sentence} for the sentence, and
+    the two words that are compared there. It is `causal` if the sentence comes before the word, so that a model which
+    reads from left to right can be asked too."""
+
+    name: str
+    text: str
+    masculine: str
+    feminine: str
+    causal: bool
+
+    def fill(self, sentence: str, word: str = MASK) -> str:
+        """The sentence in the template, with `word` for the speaker."""
+        return self.text.replace(MASK, word).format(sentence=sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A frame that tells the speaker's gender, with {sentence} for the sentence."""
+
+    name: str
+    gender: Gender
+    colon: bool
+    text: str
+
+    def fill(self, sentence: str) -> str:
+        return self.text.format(sentence=sentence)
+
+
+@cache
+def prompts() -> tuple[Prompt, ...]:
+    """All frames: he or she, with and without a colon, and the ones that the released Slovak files were made with."""
+    return tuple(
+        Prompt(row["name"], Gender(row["gender"]), row["colon"] == "yes", row["text"]) for row in _rows("prompts.csv")
+    )
+
+
+@cache
+def templates() -> tuple[Template, ...]:
+    """The four templates of Table 2, `template-1` to `template-4`."""
+    return tuple(
+        Template(row["name"], row["text"], row["masculine"], row["feminine"], row["causal"] == "yes")
+        for row in _rows("templates.csv")
+    )
+
+
+def prompted(sentence: str, gender: Gender, colon: bool = True) -> str:
+    """The sentence as said by him or by her: `She said: "I am tired."`
+
+    DeepL's Czech needs it without the colon.
+    """
+    return next(p for p in prompts() if (p.gender, p.colon) == (gender, colon)).fill(sentence)
+
+
+def variants() -> tuple[str, ...]:
+    """The names of all variants: the prompts, then the templates."""
+    return tuple(_fillings())
+
+
+def variant(suite: Suite, name: str) -> Suite:
+    """A GEST suite with each source put into a prompt or a template; it is called `SUITE:VARIANT`.
+
+    Ids, slots and their traits stay as they are, so that answers line up with those to the plain suite.
+    """
+    if suite.family != "gest" or ":" in suite.name:
+        raise UsageError(f"Suite {suite.name} has no variants; give a plain suite of GEST, such as gest-mini.")
+    filling = _fillings().get(name)
+    if filling is None:
+        raise UnknownName(f"There is no variant called {name!r}; known: {', '.join(variants())}.")
+    return replace(
+        suite,
+        name=f"{suite.name}:{name}",
+        items=tuple(replace(item, source=filling(item.source)) for item in suite.items),
+        # Marks are looked for anywhere in a doc id, so this one must not contain the plain suite's.
+        doc_mark=f"gendersuite-{name}-{suite.doc_mark.removeprefix('gendersuite-')}",
+        title=f"{suite.title} ({name})",
+    )
+
+
+def _fillings() -> dict[str, Callable[[str], str]]:
+    fillings: dict[str, Callable[[str], str]] = {prompt.name: prompt.fill for prompt in prompts()}
+    return fillings | {template.name: template.fill for template in templates()}
+
+
+def _rows(name: str) -> list[dict[str, str]]:
+    return table((GEST_FOLDER / name).read_text(encoding="utf-8"))

@@ -1,0 +1,1 @@
+"""The MT-GenEval suites: contextual and counterfactual sentences with references."""

@@ -1,0 +1,1 @@
+"""Official data sets: list, download, verify and read them."""

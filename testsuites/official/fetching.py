@@ -1,0 +1,110 @@
+"""Official files are put in place whole and right, or not at all; those that are right already are left alone."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Protocol
+
+from gendersuite.errors import DataCorrupt, DataMissing
+from gendersuite.testsuites.official.files import OfficialFile
+from gendersuite.testsuites.official.verifying import fault_of
+
+WORKERS = 4
+_LEFTOVER_AGE = 3600.0
+"""In seconds: an unfinished file that nobody has written to for so long is of a run that was killed."""
+
+
+class Source(Protocol):
+    """Where files come from."""
+
+    def fetch(self, file: OfficialFile, into: BinaryIO) -> None:
+        """Writes the file's bytes, found right; DataMissing or DataCorrupt where there is no such file, another
+        GendersuiteError where the source gives nothing at all."""
+
+    def stop(self) -> None:
+        """Lets waiting and running fetches of other threads end soon, with an error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The files that were put in place, and a sentence for each that could not be had."""
+
+    fetched: tuple[OfficialFile, ...]
+    failures: tuple[str, ...]
+
+
+def fetch(
+    files: Sequence[OfficialFile], data: Path, source: Source, done: Callable[[str], None] = lambda _path: None
+) -> Outcome:
+    """Puts files into a data folder, a few at a time; `done` is told of each.
+
+    A file that the source lacks or has otherwise does not keep the others from coming. A source that cannot be asked
+    at all does: its error is raised, and what came before stays in place.
+    """
+    fetched: list[OfficialFile] = []
+    failures: dict[str, str] = {}
+    with ThreadPoolExecutor(WORKERS, thread_name_prefix="fetch") as pool:
+        tasks = {pool.submit(put_in_place, file, data / file.path, source): file for file in files}
+        try:
+            for task in as_completed(tasks):
+                file = tasks[task]
+                try:
+                    task.result()
+                except (DataMissing, DataCorrupt) as error:
+                    failures[file.path] = str(error)
+                else:
+                    fetched.append(file)
+                done(file.path)
+        except BaseException:
+            source.stop()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    fetched.sort(key=lambda file: file.path)
+    return Outcome(tuple(fetched), tuple(failures[path] for path in sorted(failures)))
+
+
+def put_in_place(file: OfficialFile, place: Path, source: Source) -> None:
+    """Fetches a file to a temporary one beside its place, which becomes it when all is there and right."""
+    if place.is_dir():
+        raise DataCorrupt(f"{place} is a folder, in the place of a file; remove it.")
+    place.parent.mkdir(parents=True, exist_ok=True)
+    _remove_leftovers(place)
+    handle, name = tempfile.mkstemp(prefix=f".{place.name}.", suffix=".part", dir=place.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as into:
+            source.fetch(file, into)
+            into.flush()
+            os.fsync(into.fileno())
+        part.chmod(0o644)
+        part.replace(place)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write_verified(chunks: Iterable[bytes], file: OfficialFile, into: BinaryIO) -> str | None:
+    """Writes bytes in place of what was written before, up to the file's size: what is wrong with them, if anything."""
+    into.seek(0)
+    into.truncate()
+
+    def written() -> Iterable[bytes]:
+        for chunk in chunks:
+            into.write(chunk)
+            yield chunk
+
+    return fault_of(written(), file)
+
+
+def _remove_leftovers(place: Path) -> None:
+    for part in place.parent.glob(f".{place.name}.*.part"):
+        # Another run may remove it at the same moment.
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > _LEFTOVER_AGE:
+                part.unlink()

@@ -1,0 +1,133 @@
+"""Official data sets: the files that others published, checked before anything is read from them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from gendersuite.errors import DataCorrupt, DataMissing
+from gendersuite.testsuites.dialogue.vocabulary import table
+
+_LIST = Path(__file__).parent / "data" / "official.csv"
+# Files are written to the listed paths: none may lead out of the data folder, on whatever system, or hide in it.
+_SAFE_PATH = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialFile:
+    """One published file: where it lies in the data folder, where it comes from, and what it holds.
+    `lines` counts line feeds."""
+
+    path: str
+    repository: str
+    commit: str
+    origin: str
+    sha256: str
+    size: int
+    lines: int
+
+    @property
+    def data_set(self) -> str:
+        """The data set it belongs to, which is also its folder in the data folder."""
+        return self.path.partition("/")[0]
+
+
+class Tally:
+    """What a file is recognised by, counted while its bytes pass."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.lines = 0
+        self._sha256 = hashlib.sha256()
+
+    def add(self, content: bytes) -> None:
+        """Counts the next bytes."""
+        self.size += len(content)
+        self.lines += content.count(b"\n")
+        self._sha256.update(content)
+
+    def fault(self, file: OfficialFile) -> str | None:
+        """What tells the bytes from the published file (the middle of a sentence); None if nothing does."""
+        if self.lines != file.lines:
+            return f"holds {self.lines:,} lines, not {file.lines:,}"
+        if self.size != file.size:
+            return f"holds {self.size:,} bytes, not {file.size:,}"
+        if self._sha256.hexdigest() != file.sha256:
+            return "has another SHA-256 than the published file"
+        return None
+
+
+@cache
+def official_files() -> dict[str, OfficialFile]:
+    """Every official file this version knows, by its path in the data folder."""
+    return {
+        row["path"]: OfficialFile(
+            path=_safe(row["path"]),
+            repository=_safe(row["repository"]),
+            commit=_safe(row["commit"]),
+            origin=_safe(row["origin"]),
+            sha256=row["sha256"],
+            size=int(row["size"]),
+            lines=int(row["lines"]),
+        )
+        for row in table(_LIST.read_text(encoding="utf-8"))
+    }
+
+
+def read_official(path: str, data: Path | None) -> str:
+    """The text of an official file, after its size, line count and SHA-256 have been found right."""
+    if data is None:
+        raise DataMissing(f"No data folder is given, and {path} is needed; {how_to_get(path)}.")
+    place = data / path
+    try:
+        content = place.read_bytes()
+    except FileNotFoundError:
+        raise DataMissing(f"The official file {place} is missing; {how_to_get(path)}.") from None
+    except OSError as error:
+        raise DataMissing(f"The official file {place} cannot be read ({error.strerror}); make it readable.") from error
+    file = official_files()[path]
+    tally = Tally()
+    tally.add(content)
+    if fault := tally.fault(file):
+        raise DataCorrupt(
+            f"The official file {place} {fault}; replace it with `gendersuite data get {file.data_set} --data {data}`, "
+            f"or by hand with {file.origin} of github.com/{file.repository} at commit {file.commit}."
+        )
+    return content.decode("utf-8")
+
+
+def how_to_get(path: str) -> str:
+    """How to get a file, and with it the others of its data set, which are needed next (the end of a sentence)."""
+    name = official_files()[path].data_set
+    return (
+        f"run `gendersuite data get {name} --data FOLDER`, or {how_to_copy(name)}, "
+        "and name the folder around it with --data or GENDERSUITE_DATA"
+    )
+
+
+def how_to_copy(name: str) -> str:
+    """How to get a data set by hand (the middle of a sentence)."""
+    origins: dict[tuple[str, str], dict[str, None]] = {}
+    for file in official_files().values():
+        if file.data_set == name:
+            origins.setdefault((file.repository, file.commit), {})[_origin_shown(file)] = None
+    listed = " and ".join(
+        f"{', '.join(shown)} of github.com/{repository} at commit {commit}"
+        for (repository, commit), shown in origins.items()
+    )
+    return f"copy {listed} to a folder {name}/"
+
+
+def _origin_shown(file: OfficialFile) -> str:
+    """The place of a file in its repository; of a file in a folder of the data set, the place of that folder."""
+    top, _, below = file.path.partition("/")[2].partition("/")
+    return f"{file.origin.removesuffix(f'{top}/{below}')}{top}/" if below else file.origin
+
+
+def _safe(path: str) -> str:
+    if not _SAFE_PATH.fullmatch(path):
+        raise DataCorrupt(f"{_LIST} names the path {path!r}, which is none inside a folder: install gendersuite anew.")
+    return path

@@ -1,0 +1,58 @@
+"""Which official files are right, missing or wrong in a data folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from gendersuite.testsuites.official.files import OfficialFile, Tally
+
+_CHUNK = 1 << 20
+
+
+class State(StrEnum):
+    """How a file was found."""
+
+    RIGHT = "right"
+    MISSING = "missing"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """How one file was found, and what is wrong with it: nothing if it is right."""
+
+    file: OfficialFile
+    state: State
+    fault: str = ""
+
+
+def verify(files: Iterable[OfficialFile], data: Path) -> Iterator[Finding]:
+    """Reads the files of a data folder one after the other, all bytes of them."""
+    return (examine(file, data / file.path) for file in files)
+
+
+def examine(file: OfficialFile, place: Path) -> Finding:
+    """Compares what lies at a place with the published file."""
+    try:
+        if place.exists() and not place.is_file():
+            return Finding(file, State.WRONG, "is no regular file")
+        with place.open("rb") as stream:
+            fault = fault_of(iter(lambda: stream.read(_CHUNK), b""), file)
+    except (FileNotFoundError, NotADirectoryError):
+        return Finding(file, State.MISSING, "is missing")
+    except OSError as error:
+        return Finding(file, State.WRONG, f"cannot be read ({error.strerror})")
+    return Finding(file, State.WRONG, fault) if fault else Finding(file, State.RIGHT)
+
+
+def fault_of(chunks: Iterable[bytes], file: OfficialFile) -> str | None:
+    """What tells the bytes from the published file, or None. No more is read than shows that they are too many."""
+    tally = Tally()
+    for chunk in chunks:
+        tally.add(chunk)
+        if tally.size > file.size:
+            return f"holds more than {file.size:,} bytes"
+    return tally.fault(file)

@@ -1,0 +1,66 @@
+"""A suite's sources as WMT25 and WMT26 take them in: one JSON object a line for each item, with a prompt if wanted."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+
+from gendersuite.model import Item, Suite
+from gendersuite.support.doc_ids import doc_id
+from gendersuite.testsuites.packages.languages import WmtLanguage, wmt_language
+
+DOMAIN = "testsuite"
+
+# Readers that take these for the end of a line are many; JSON can spell them.
+_SPELT = {ord(character): f"\\u{ord(character):04x}" for character in "\x85\u2028\u2029"}
+
+
+def sources_wmt25(suite: Suite, language: str, canary: str, prompt: str | None) -> str:
+    """The items of a suite as documents to be translated into one language; `suite` as it is asked in it."""
+    source, target = wmt_language(suite.source_language), wmt_language(language)
+    return "".join(
+        _line(
+            {
+                "doc_id": f"{source.wmt25}-{target.wmt25}_#_{DOMAIN}_#_{doc_id(suite.doc_mark, item.id, item.source)}",
+                "domain": DOMAIN,
+                "src_lang": source.wmt25,
+                "tgt_lang": target.wmt25,
+                "src_text": item.source,
+                **_prompt(prompt, item, target),
+                "canary": canary,
+            }
+        )
+        for item in suite.items
+    )
+
+
+def sources_wmt26(suite: Suite, language: str, canary: str, prompt: str | None) -> str:
+    """The same with the ids and the paragraphs of 2026."""
+    source, target = wmt_language(suite.source_language), wmt_language(language)
+    begin = f"WMT26_###_{DOMAIN}_###_{source.wmt26}_###_{target.wmt26}_###_"
+    return "".join(
+        _line(
+            {
+                "doc_id": begin + doc_id(suite.doc_mark, item.id, item.source),
+                "domain": DOMAIN,
+                "src_lang": source.wmt26,
+                "tgt_lang": target.wmt26,
+                "src_text": f"<p>{escape(item.source, quote=False)}</p>",
+                **_prompt(prompt, item, target),
+                "refs": {},
+                "canary": canary,
+            }
+        )
+        for item in suite.items
+    )
+
+
+def _prompt(template: str | None, item: Item, target: WmtLanguage) -> dict[str, str]:
+    if template is None:
+        return {}
+    # The text goes in last, for it may hold anything.
+    return {"prompt_instruction": template.replace("{language}", target.name).replace("{text}", item.source)}
+
+
+def _line(record: dict[str, object]) -> str:
+    return json.dumps(record, ensure_ascii=False).translate(_SPELT) + "\n"
