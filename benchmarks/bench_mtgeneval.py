@@ -16,9 +16,8 @@ from measuring import SHARED, fastest, measure_folder
 
 from gendersuite.checkers import open_checker
 from gendersuite.model import Answer, AnswerState, Item, Submission, Suite
-from gendersuite.reports import METRICS
-from gendersuite.reports.families.mt_geneval.design import COUNTERFACTUAL, designs
-from gendersuite.reports.families.mt_geneval.quality import quality_statistics
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.families.mt_geneval.measures import COUNTERFACTUAL, pair_sides, side_statistics, subsets
 from gendersuite.run.labelling import Labeller
 from gendersuite.run.score import Request, prepare, score
 from gendersuite.testsuites import load_suite
@@ -52,7 +51,7 @@ def measure_language(suite: Suite, language: str) -> None:
         suite.name, language, "made-up", tuple(Answer(text, AnswerState.ANSWERED) for text in texts)
     )
     references = [item.slots[0].traits["right"] for item in suite.items]
-    metrics = METRICS.get(suite.family)
+    metrics = FAMILIES.get(suite.family).scores
     first = Labeller(suite, open_checker(suite.family, language))
     table = first.label(submission).table
     metrics(table, seed=1)
@@ -63,9 +62,10 @@ def measure_language(suite: Suite, language: str) -> None:
         metrics(labeller.label(submission).table, seed=1)
 
     def corpus_scores() -> None:
-        for design in designs(table, "made-up"):
-            if design.subset == COUNTERFACTUAL:
-                quality_statistics(design)
+        for subset, rows in subsets(table):
+            if subset == COUNTERFACTUAL:
+                for places in pair_sides(rows, "made-up")[2].values():
+                    side_statistics(rows, places)
 
     whole, quality = fastest(ours), fastest(corpus_scores)
     bleu = fastest(lambda: sacrebleu.corpus_bleu(texts, [references]))

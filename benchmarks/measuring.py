@@ -13,7 +13,7 @@ import sacrebleu
 
 from gendersuite.checkers import Checker, open_checker
 from gendersuite.model import Submission, Suite
-from gendersuite.reports import METRICS
+from gendersuite.reports.families import FAMILIES
 from gendersuite.run.labelling import Labeller
 from gendersuite.run.score import Plan
 from gendersuite.submissions import load
@@ -40,14 +40,14 @@ def measure_language(suite: Suite, language: str, system: Submission, reference:
     loading = perf_counter() - started
     labeller = Labeller(suite, checker)
     labelled = labeller.label(system)  # lays out what all systems share
-    METRICS.get(suite.family)(labelled.table, seed=1)
+    FAMILIES.get(suite.family).scores(labelled.table, seed=1)
 
     def ours() -> None:
         # A fresh checker knows no word yet, as for the first system of a folder.
         labeller.checker = loaded_checker(suite, language, system)
         start = process_time()
         table = labeller.label(system).table
-        METRICS.get(suite.family)(table, seed=1)
+        FAMILIES.get(suite.family).scores(table, seed=1)
         spent.append(process_time() - start)
 
     hypotheses = [answer.text for answer in system.answers]

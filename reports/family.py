@@ -1,13 +1,36 @@
-"""Which pages each family of suites puts into its PDFs."""
+"""What the reports know of a family of suites: its metrics, tables, documents and papers, declared in its own
+folder."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
 
-from gendersuite.registry import Registry
-from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.run_data import RunFolder
+from gendersuite.model import Score
+from gendersuite.reports.statistics.labels_table import identity
+from gendersuite.reports.statistics.sample_scores import scores
+from gendersuite.reports.statistics.samples import Formula, Sample
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from gendersuite.reports.formats import Order
+    from gendersuite.reports.formats.listings import Listing
+    from gendersuite.reports.formats.table_model import Table
+    from gendersuite.reports.run_data import RunFolder
+    from gendersuite.reports.score_files import RegressionRow
+    from gendersuite.reports.statistics.corrected_rates import Design
+
+DRAWS = 1000
+
+
+class Task(StrEnum):
+    """What a suite is used for."""
+
+    TRANSLATIONS = "translations"
+    MODELS = "models"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,19 +41,46 @@ class Pages:
     """
 
     system_template: str
-    system: Callable[[RunFolder, str, str], Data]
+    system: Callable[[RunFolder, str, str], dict[str, Any]]
     summary_template: str
-    summary: Callable[[RunFolder], Data]
+    summary: Callable[[RunFolder], dict[str, Any]]
 
 
-PAGES: Registry[Pages] = Registry(
-    "report for the family of suites",
-    {
-        "crows": "gendersuite.reports.families.crows.pages:PAGES",
-        "dialogue": "gendersuite.reports.families.dialogue.pages:PAGES",
-        "gest": "gendersuite.reports.families.gest.pages:PAGES",
-        "gest-lm": "gendersuite.reports.families.gest_lm.pages:PAGES",
-        "mt-geneval": "gendersuite.reports.families.mt_geneval.pages:PAGES",
-        "winobias": "gendersuite.reports.families.winobias.pages:PAGES",
-    },
-)
+@dataclass(frozen=True, slots=True)
+class ReportFamily:
+    """A family of suites as reports see it.
+
+    `measures` gives the samples of one system in one language from its labels (or, for language models, from its
+    items; families with `conventions` also take one); `formula` gives the formula of a sample by its name. `values` are
+    the numbers that an item of a language model has. `papers` are the BibTeX keys of the papers behind the suites, the
+    one whose tables are followed first. `metric_signatures` are those of metrics that another program defines.
+    """
+
+    name: str
+    task: Task
+    measures: Callable[..., Iterable[Sample]]
+    formula: Callable[[str], Formula]
+    pages: Pages
+    paper_tables: Callable[[Order], list[Table]]
+    papers: tuple[str, ...]
+    regressions: Callable[[pd.DataFrame], list[RegressionRow]] | None = None
+    conventions: bool = False
+    values: tuple[str, ...] = ()
+    metric_signatures: Callable[[], Mapping[str, str]] = dict
+    listing: Listing | None = None
+    corrected: tuple[Design, ...] = field(default=())
+
+    def samples(self, rows: pd.DataFrame, convention: str = "") -> list[Sample]:
+        """The samples of one system in one language."""
+        return list(self.measures(rows, convention) if self.conventions and convention else self.measures(rows))
+
+    def scores(self, rows: pd.DataFrame, *, seed: int, draws: int = DRAWS, convention: str = "") -> list[Score]:
+        """All scores of one system in one language."""
+        return sample_scores(self.samples(rows, convention), rows, seed=seed, draws=draws)
+
+
+def sample_scores(samples: Iterable[Sample], rows: pd.DataFrame, *, seed: int, draws: int = DRAWS) -> list[Score]:
+    """The scores of samples that were made of these rows."""
+    suite, language, system = identity(rows)
+    blank = Score(suite, "", language, system, "", "", None, None, None, 0)
+    return scores(samples, blank, seed=seed, draws=draws)

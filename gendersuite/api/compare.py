@@ -8,10 +8,12 @@ from itertools import combinations
 from pathlib import Path
 
 from gendersuite.errors import UsageError
-from gendersuite.reports import ITEM_METRICS
-from gendersuite.reports.run_data import RunFolder, read_labels_table, read_run
+from gendersuite.reports.families import has_models
+from gendersuite.reports.run_data import RunFolder, read_run
+from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.score_files import table_header, write_rows
-from gendersuite.reports.statistics.comparisons import ALPHA, COMPARISONS, Compared, Sample, compare_systems
+from gendersuite.reports.statistics.comparisons import ALPHA, Compared, compare_systems, compared_metrics
+from gendersuite.reports.statistics.samples import Sample
 from gendersuite.reports.statistics.significance import DRAWS, TRIALS, Convention, Plan
 from gendersuite.submissions.names import check_known
 from gendersuite.support.new_folder import check_replaceable_file
@@ -84,13 +86,12 @@ def compare_run(question: Question, terminal: Terminal) -> Iterator[ComparisonRo
         raise UsageError(f"--seed {question.seed} makes no sense: give 0 or more.")
     check_known(question.convention, list(Convention), "convention", "the tests")
     run = read_run(question.run)
-    suite, family = str(run.suite["name"]), str(run.suite["family"])
-    if family in ITEM_METRICS:
+    suite = str(run.suite["name"])
+    if has_models(run):
         raise UsageError(
             f"{run.path} holds scores of language models, for which there are no paired tests: look at their "
             "intervals, or give a run that `gendersuite score` wrote."
         )
-    comparison = COMPARISONS.get(family)
     for language, pairs in _pairs(run, question).items():
         plan = _plan(run, question, len(pairs))
         if len(pairs) >= ALPHA * (plan.draws + 1):
@@ -99,12 +100,12 @@ def compare_run(question: Question, terminal: Terminal) -> Iterator[ComparisonRo
                 f"give --draws {DRAWS_PER_PAIR * len(pairs)} or none."
             )
         systems = sorted({system for pair in pairs for system in pair})
-        samples = {system: comparison(read_labels_table(run.path, language, system)) for system in systems}
-        any_system = samples[systems[0]]
-        _check_metrics(question, any_system)
+        samples = samples_of(run, language, systems)
+        compared = [each for each in samples[systems[0]].values() if compared_metrics(each)]
+        _check_metrics(question, compared)
         signature = _signature(run, plan, len(pairs))
-        with terminal.progress(f"comparing {language}", len(any_system)) as done:
-            for found in compare_systems(samples, pairs, plan, question.metrics, finished=done):
+        with terminal.progress(f"comparing {language}", len(compared)) as done:
+            for found in compare_systems(samples, pairs, plan, question.metrics, on_progress=done):
                 yield _row(found, suite, language, signature)
 
 
@@ -148,7 +149,7 @@ def _plan(run: RunFolder, question: Question, pairs: int) -> Plan:
 
 
 def _check_metrics(question: Question, samples: Sequence[Sample]) -> None:
-    there = {metric for sample in samples for metric, _ in sample.metrics}
+    there = {metric.name for sample in samples for metric in compared_metrics(sample).values()}
     for metric in question.metrics or ():
         check_known(metric, there, "metric to compare", str(question.run))
 

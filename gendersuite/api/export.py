@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from gendersuite.errors import UsageError
 from gendersuite.model import Outcome
-from gendersuite.reports import ITEM_METRICS
+from gendersuite.reports.families import has_models
 from gendersuite.reports.run_data import RunFolder, read_labels_table, read_run
 from gendersuite.support.file_names import safe_name
 from gendersuite.support.new_folder import new_folder
@@ -56,7 +56,7 @@ class _Scores:
 def export_scores(run: Path, out: Path) -> list[Path]:
     """Write the scores of all systems of a run; the paths of the files. An earlier export there is replaced."""
     facts = read_run(run)
-    if str(facts.suite.get("family")) in ITEM_METRICS:
+    if has_models(facts):
         raise UsageError(
             f"{run} holds scores of language models, and mt-metrics-eval is about translations: give a run that "
             "`gendersuite score` wrote."

@@ -71,7 +71,8 @@ def judge(run: Path, sheet: Path, *, seed: int) -> Iterator[JudgedRow]:
 def _judge_language(
     run: RunFolder, language: str, tables: Tables, judged: Sequence[Judgement], seed: int
 ) -> Iterator[JudgedRow]:
-    from gendersuite.reports.statistics.corrected_rates import corrected_rates, designs
+    from gendersuite.reports.families import family_of
+    from gendersuite.reports.statistics.corrected_rates import corrected_rates
     from gendersuite.reports.statistics.judged_labels import judged_counts, measures
     from gendersuite.reports.statistics.kappa import LABELS, UNDECIDED
 
@@ -92,7 +93,7 @@ def _judge_language(
     for found in measures(sample, seed=seed, draws=DRAWS):
         place = (suite, language, "", found.metric, found.label)
         yield JudgedRow(*place, None, found.value, found.low, found.high, found.n, "", "", signature)
-    for design in designs(str(run.suite["family"])):
+    for design in family_of(run).corrected:
         slots = {system: _slots(table, design) for system, table in tables.items()}
         classes = _classes(tables, judged, design)
         for rate in corrected_rates(design, slots, classes, seed=seed, draws=DRAWS):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.model import Label, Outcome
-from gendersuite.reports import ITEM_METRICS
+from gendersuite.reports.families import has_models
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels, read_labels_table, read_run
 from gendersuite.run.sample_sheet import CANNOT_TELL, is_sheet, key_file, read_filled, read_label
 from gendersuite.support.spreadsheet import Row, read_table
@@ -57,7 +57,7 @@ def open_labels(path: Path) -> LabelSource:
 def open_scored_run(path: Path) -> RunFolder:
     """A run that has labels."""
     run = read_run(path)
-    if str(run.suite.get("family")) in ITEM_METRICS:
+    if has_models(run):
         raise UsageError(
             f"{path} holds scores of language models, which have no labels: give a run that `gendersuite score` wrote."
         )

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from gendersuite.errors import UsageError
 from gendersuite.model import ItemScore, Score
 from gendersuite.probes import KINDS, PROBES, Kind, Options, Probe, Settings, kind_of, open_model
+from gendersuite.reports.families import FAMILIES
 from gendersuite.run.item_journal import ItemJournal
-from gendersuite.run.probe_run import RATES, Measured, Result, convention_of, write_probe_run
+from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
 from gendersuite.support.new_folder import check_replaceable
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
@@ -188,7 +189,7 @@ def _options(request: Request) -> Options:
 def _check_choices(request: Request, family: str) -> None:
     """Raise UsageError for a choice that would change nothing."""
     idle = {
-        "--words": request.words is not None and family not in RATES,
+        "--words": request.words is not None and not FAMILIES.get(family).conventions,
         "--perturbed": request.perturbed and family != "crows",
         "--pairs": request.pairs is not None and request.suite != "gest-slavic",
     }

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import ItemScore, Score
 from gendersuite.probes import Kind, Probe
-from gendersuite.reports import ITEM_METRICS, ITEM_VALUES
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.family import sample_scores
+from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.signature import ProbeSignature
 from gendersuite.support.new_folder import new_folder
@@ -22,9 +24,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from gendersuite.reports.statistics.log_ratios import Convention
-
-RATES = ("gest-lm", "winobias")
-"""Families whose scores are mean ratios, for which there are several conventions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +49,7 @@ class Result:
     language: str
     system: str
     scores: list[Score]
+    samples: SampleTables
     account: dict[str, Any]
 
 
@@ -59,7 +59,7 @@ def convention_of(name: str | None, family: str) -> Convention:
 
     if name is None:
         return Convention.GEOMETRIC_MEAN
-    if family not in RATES:
+    if not FAMILIES.get(family).conventions:
         raise UsageError("CrowS-Pairs has no mean ratios, so that --convention changes nothing: leave it out.")
     if name not in list(Convention):
         raise UnknownName(f"There is no convention called {name!r}; known: {', '.join(Convention)}.")
@@ -82,12 +82,13 @@ def write_probe_run(
     inputs: dict[str, str] = {}
     probes: dict[Kind, Probe] = {}
     with new_folder(out, mark="run.json") as folder:
-        with RowsFile(folder / "items.parquet") as rows:
+        with RowsFile(folder / "items.parquet") as rows, SampleFiles(folder) as samples:
             for one in measured:
                 table = _table(one)
-                rows.write(table, numbers=ITEM_VALUES[one.probe.family])
+                rows.write(table, numbers=FAMILIES.get(one.probe.family).values)
                 for result in _results(one, table, seed, convention):
                     scores += result.scores
+                    samples.write(result.language, result.samples)
                     accounts.append(result.account)
                     finished(result)
                 inputs |= one.files
@@ -110,7 +111,7 @@ def _table(one: Measured) -> pd.DataFrame:
         "source": [item.source for item in items],
         "note": [item.note for item in items],
     }
-    for name in ITEM_VALUES[one.probe.family]:
+    for name in FAMILIES.get(one.probe.family).values:
         columns[name] = [item.values.get(name, float("nan")) for item in items]
     for name in items[0].traits if items else ():
         columns[name] = [item.traits[name] for item in items]
@@ -118,13 +119,15 @@ def _table(one: Measured) -> pd.DataFrame:
 
 
 def _results(one: Measured, table: pd.DataFrame, seed: int, convention: Convention) -> Iterator[Result]:
-    metrics = ITEM_METRICS.get(one.probe.family)
+    family = FAMILIES.get(one.probe.family)
     for language, rows in table.groupby("language", sort=True):
         own = [item for item in one.items if item.language == language]
+        samples = family.samples(rows, convention)
         yield Result(
             language=str(language),
             system=one.system,
-            scores=metrics(rows, seed=seed, draws=BOOTSTRAP_DRAWS, convention=convention),
+            scores=sample_scores(samples, rows, seed=seed, draws=BOOTSTRAP_DRAWS),
+            samples=sample_tables(samples, str(language), one.system),
             account=_account(one, str(language), own, seed, convention),
         )
 
@@ -142,11 +145,11 @@ def _account(
         model_version=one.version,
         kind=one.kind,
         dtype=one.dtype,
-        words=one.words if one.probe.family in RATES else "",
+        words=one.words if FAMILIES.get(one.probe.family).conventions else "",
         convention=_convention(one.probe, convention),
         n=len(items),
         missing=missing,
-        seed=None if one.probe.family in RATES else seed,
+        seed=None if FAMILIES.get(one.probe.family).conventions else seed,
         version=__version__,
     )
     return {
@@ -165,7 +168,7 @@ def _account(
 
 
 def _convention(probe: Probe, convention: Convention) -> str:
-    return convention.value if probe.family in RATES else ""
+    return convention.value if FAMILIES.get(probe.family).conventions else ""
 
 
 def _description(
@@ -190,7 +193,7 @@ def _description(
         },
         "convention": _convention(probe, convention),
         # The intervals of mean ratios need no draws.
-        **({} if probe.family in RATES else {"seed": seed, "bootstrap_draws": BOOTSTRAP_DRAWS}),
+        **({} if FAMILIES.get(probe.family).conventions else {"seed": seed, "bootstrap_draws": BOOTSTRAP_DRAWS}),
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,
     }

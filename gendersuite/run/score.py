@@ -14,7 +14,9 @@ from gendersuite.checkers import CHECKERS, DEFAULT_MODE, Checker, ParserChoice, 
 from gendersuite.checkers.hybrid import HybridAccount, HybridChecker
 from gendersuite.errors import UsageError
 from gendersuite.model import Score, Submission, Suite
-from gendersuite.reports import METRICS, REGRESSIONS, SIGNATURES
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.family import sample_scores
+from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
 from gendersuite.signature import Signature
@@ -58,6 +60,7 @@ class Result:
     labels: pd.DataFrame
     scores: list[Score]
     regressions: list[RegressionRow]
+    samples: SampleTables
     account: dict[str, Any]
     files: dict[str, str]
 
@@ -119,9 +122,10 @@ def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda 
         inputs: dict[str, str] = {}
         scores: list[Score] = []
         regressions: list[RegressionRow] = []
-        with RowsFile(folder / "labels.parquet") as labels:
+        with RowsFile(folder / "labels.parquet") as labels, SampleFiles(folder) as samples:
             for result in _results(plan):
                 labels.write(result.labels, whole=("slot", "position"))
+                samples.write(result.language, result.samples)
                 scores += result.scores
                 regressions += result.regressions
                 accounts.append(result.account)
@@ -147,13 +151,15 @@ class Scorer:
         labelled = labeller.label(submission)
         if labeller.checker.judges_silence:
             _warn_of_judged_silence(submission, self.request.mode)
-        family = self.suite.family
+        family = FAMILIES.get(self.suite.family)
+        samples = family.samples(labelled.table)
         return Result(
             language=ref.language,
             system=ref.system,
             labels=labelled.table,
-            scores=METRICS.get(family)(labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
-            regressions=REGRESSIONS.get(family)(labelled.table) if family in REGRESSIONS else [],
+            scores=sample_scores(samples, labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
+            regressions=family.regressions(labelled.table) if family.regressions else [],
+            samples=sample_tables(samples, ref.language, ref.system),
             account=self._account(ref, labeller, labelled),
             files=dict(submission.files),
         )
@@ -238,9 +244,7 @@ def _results(plan: Plan) -> Iterator[Result]:
     # Not forked from here: this process may hold threads (Arrow's) that do not survive it. The fork server
     # imports the heavy packages once for all workers.
     context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-    family = plan.suite.family
-    heavy = [registry.module(family) for registry in (METRICS, REGRESSIONS) if family in registry]
-    context.set_forkserver_preload([__name__, *heavy])
+    context.set_forkserver_preload([__name__, FAMILIES.module(plan.suite.family)])
     with ProcessPoolExecutor(jobs, context, _start_worker, (plan.request, plan.suite)) as pool:
         yield from pool.map(_work, plan.refs)
 
@@ -260,6 +264,7 @@ def _work(ref: SubmissionRef) -> Result:
 
 def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:
     suite = plan.suite
+    signatures = FAMILIES.get(suite.family).metric_signatures()
     return {
         "program": "gendersuite",
         "version": __version__,
@@ -275,7 +280,7 @@ def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, s
         "mode": plan.request.mode,
         "seed": plan.request.seed,
         "bootstrap_draws": BOOTSTRAP_DRAWS,
-        **({"metrics": SIGNATURES.get(suite.family)()} if suite.family in SIGNATURES else {}),
+        **({"metrics": signatures} if signatures else {}),
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,
     }

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 
 from gendersuite.reports.blocks.words import FOLDER
 
-# By family: the paper whose tables a run's tables are shaped after comes first.
-KEYS = {
-    "crows": ("steinborn-etal-2022-information", "nangia-etal-2020-crows"),
-    "dialogue": ("dawkins-etal-2024-wmt24",),
-    "gest": ("pikuliak-etal-2024-women",),
-    "gest-lm": ("pikuliak-etal-2024-women",),
-    "mt-geneval": ("currey-etal-2022-mt",),
-    "winobias": ("zhao-etal-2018-gender", "pikuliak-etal-2024-women"),
-}
 _KEY = re.compile(r"^@\w+\{([^,]+),", re.MULTILINE)
 
 
@@ -26,7 +18,7 @@ def papers() -> dict[str, str]:
     return {_KEY.findall(entry)[0]: entry for entry in text.split("\n\n")}
 
 
-def bibtex(family: str | None = None) -> str:
-    """The entries of a family of suites, or all of them, as a file."""
-    keys = papers() if family is None else KEYS[family]
-    return "\n\n".join(papers()[key] for key in keys) + "\n"
+def bibtex(keys: Collection[str] | None = None) -> str:
+    """The entries of these keys, or all of them, as a file."""
+    known = papers()
+    return "\n\n".join(known[key] for key in (known if keys is None else keys)) + "\n"

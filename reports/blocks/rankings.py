@@ -7,32 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 
-from gendersuite.registry import Registry
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.blocks.words import frames, shorten, visible
 from gendersuite.reports.figures.scales import Scale
 from gendersuite.reports.run_data import Estimate, RunFolder
+from gendersuite.reports.run_samples import influences
 from gendersuite.reports.statistics.clusters import Place, places
-from gendersuite.reports.statistics.influence import Key, Pulled, Wanted
 from gendersuite.reports.statistics.intervals import Z
+from gendersuite.reports.statistics.samples import Influence, Key
 
 NAME_LENGTH = 26
-PULLS: Registry[Callable[[Path, Wanted], Mapping[Submission, Mapping[Key, Pulled]]]] = Registry(
-    "ranking for the family of suites",
-    {
-        "crows": "gendersuite.reports.families.models.influence:crows_pulls",
-        "dialogue": "gendersuite.reports.families.dialogue.influence:dialogue_pulls",
-        "gest": "gendersuite.reports.families.gest.influence:gest_pulls",
-        "gest-lm": "gendersuite.reports.families.models.influence:lm_pulls",
-        "mt-geneval": "gendersuite.reports.families.mt_geneval.influence:mtgeneval_pulls",
-        "winobias": "gendersuite.reports.families.models.influence:winobias_pulls",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +59,25 @@ def ranking_part(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]
     for ranking, found in told.items():
         for submission in found:
             wanted.setdefault(submission, set()).add(ranking.key)
-    pulls = PULLS.get(str(run.suite["family"]))(run.path, wanted)
+    influence = influences(run, wanted)
     made = [
-        {"title": title, "columns": [_column(ranking, told[ranking], pulls) for ranking in rankings if ranking in told]}
+        {
+            "title": title,
+            "columns": [_column(ranking, told[ranking], influence) for ranking in rankings if ranking in told],
+        }
         for title, rankings in blocks
     ]
     return {"guide": frames()["ranking"]["guide"], "blocks": [block for block in made if block["columns"]]}
 
 
 def _column(
-    ranking: Ranking, found: Mapping[Submission, Estimate], pulls: Mapping[Submission, Mapping[Key, Pulled]]
+    ranking: Ranking, found: Mapping[Submission, Estimate], influence: Mapping[Submission, Mapping[Key, Influence]]
 ) -> Data:
     systems, doubts = [], []
     for submission, number in found.items():
-        pulled = pulls[submission].get(ranking.key)
-        pulls_of, units = (np.zeros(0), ()) if pulled is None else (pulled.pulls, pulled.units)
-        systems.append(Pulled(ranking.sign * ranking.natural(number.value), ranking.sign * pulls_of, units))
+        own = influence[submission].get(ranking.key)
+        by_unit, units = (np.zeros(0), ()) if own is None else (own.by_unit, own.units)
+        systems.append(Influence(ranking.sign * ranking.natural(number.value), ranking.sign * by_unit, units))
         doubts.append(_doubt(number, ranking))
     clusters: dict[int, list[Data]] = {}
     for (submission, number), place in zip(found.items(), places(systems, doubts), strict=True):

@@ -1,1 +1,28 @@
-"""One folder for each family of suites."""
+"""One folder for each family of suites; a folder with a `report.py` is a family, whose name is that of the folder."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from gendersuite.registry import Registry
+from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.run_data import RunFolder
+
+FAMILIES: Registry[ReportFamily] = Registry(
+    "family of suites",
+    {
+        folder.name.replace("_", "-"): f"{__name__}.{folder.name}.report:FAMILY"
+        for folder in files(__name__).iterdir()
+        if (folder / "report.py").is_file()
+    },
+)
+
+
+def family_of(run: RunFolder) -> ReportFamily:
+    """The family of a run's suite."""
+    return FAMILIES.get(str(run.suite["family"]))
+
+
+def has_models(run: RunFolder) -> bool:
+    """Whether a run is about language models."""
+    return str(run.suite.get("family")) in FAMILIES and family_of(run).task is Task.MODELS

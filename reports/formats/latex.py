@@ -10,6 +10,7 @@ from pathlib import Path
 
 from gendersuite.reports.blocks.citations import bibtex
 from gendersuite.reports.blocks.tables import split_evenly
+from gendersuite.reports.families import family_of
 from gendersuite.reports.formats import Format, Order, write_file
 from gendersuite.reports.formats.paper_tables import paper_tables
 from gendersuite.reports.formats.table_model import Block, Column, Name, Table, Text
@@ -63,7 +64,7 @@ def write_latex(order: Order) -> list[Path]:
     text = "\n".join([header, *map(latex_table, paper_tables(order))])
     written = [
         write_file(folder / "tables.tex", text.encode("utf-8")),
-        write_file(folder / "tables.bib", bibtex(str(run.suite["family"])).encode("utf-8")),
+        write_file(folder / "tables.bib", bibtex(family_of(run).papers).encode("utf-8")),
     ]
     order.done("tables.tex")
     return written

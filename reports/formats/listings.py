@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gendersuite.registry import Registry
 from gendersuite.reports.run_data import RunFolder, read_labels_table
 from gendersuite.reports.score_files import write_rows
 from gendersuite.support.file_names import file_names
@@ -26,18 +25,13 @@ class Listing:
     rows: Callable[[pd.DataFrame], Sequence[DataclassInstance]]
 
 
-# Of the families that have one.
-LISTINGS: Registry[Listing] = Registry(
-    "list for the family of suites", {"mt-geneval": "gendersuite.reports.families.mt_geneval.gaps:LISTING"}
-)
-
-
 def write_listings(run: RunFolder, *, only: Collection[str] | None = None) -> list[Path]:
     """Write the list of every system of a run (or of those in `only`), if its suite has one; returns the files."""
-    family = str(run.suite["family"])
-    if family not in LISTINGS:
+    from gendersuite.reports.families import family_of
+
+    listing = family_of(run).listing
+    if listing is None:
         return []
-    listing = LISTINGS.get(family)
     folder = run.path / "reports"
     folder.mkdir(exist_ok=True)
     names = file_names(run.signatures, f"{listing.name}.csv")

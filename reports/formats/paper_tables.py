@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from gendersuite.registry import Registry
-from gendersuite.reports.blocks.citations import KEYS
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.families.models.conventions import PRINTED
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.table_model import Name, Table, Text
 from gendersuite.reports.run_data import RunFolder
 
-PAPER_TABLES: Registry[Callable[[Order], list[Table]]] = Registry(
-    "tables for the family of suites",
-    {
-        "crows": "gendersuite.reports.families.crows.paper_tables:crows_tables",
-        "dialogue": "gendersuite.reports.families.dialogue.paper_tables:dialogue_tables",
-        "gest": "gendersuite.reports.families.gest.paper_tables:gest_tables",
-        "gest-lm": "gendersuite.reports.families.gest_lm.paper_tables:lm_tables",
-        "mt-geneval": "gendersuite.reports.families.mt_geneval.paper_tables:mtgeneval_tables",
-        "winobias": "gendersuite.reports.families.winobias.paper_tables:winobias_tables",
-    },
-)
 # How rates were averaged, by whether that is as the paper prints them.
 _AVERAGED = {False: "geometric means of ratios", True: "exp(mean(log10 ratio)), as the paper prints them"}
 
 
 def paper_tables(order: Order) -> list[Table]:
     """All tables of a run."""
-    return PAPER_TABLES.get(str(order.run.suite["family"]))(order)
+    from gendersuite.reports.families import family_of
+
+    return family_of(order.run).paper_tables(order)
 
 
 def cites(run: RunFolder) -> tuple[str, ...]:
     """The keys of the papers behind a run's suite."""
-    return KEYS[str(run.suite["family"])]
+    from gendersuite.reports.families import family_of
+
+    return family_of(run).papers
 
 
 def caption(run: RunFolder, submissions: Iterable[Submission], *parts: str | Text) -> tuple[Text, ...]:

@@ -1,10 +1,10 @@
 """Ranks and clusters of systems, as the findings of WMT print them: who can be told from whom.
 
 Two systems can be told apart if their difference is significant at 5% after Holm's correction over all pairs of the
-ranking: the difference over its standard error, which comes from the pulls of the units that both answer, against the
-normal distribution. A system's rank goes from one more than the number of systems that are significantly above it to
-the number of those that are not significantly below it. A cluster ends where every system above is significantly above
-every system below.
+ranking: the difference over its standard error, which comes from the influence of the units that both answer, against
+the normal distribution. A system's rank goes from one more than the number of systems that are significantly above it
+to the number of those that are not significantly below it. A cluster ends where every system above is significantly
+above every system below.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gendersuite.reports.statistics.comparisons import ALPHA
-from gendersuite.reports.statistics.influence import Pulled, aligned
-from gendersuite.reports.statistics.significance import Values, holm
+from gendersuite.reports.statistics.samples import Influence, Values, align_units
+from gendersuite.reports.statistics.significance import holm
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +30,17 @@ class Place:
     cluster: int
 
 
-def standard_errors(systems: Sequence[Pulled], doubts: Sequence[float]) -> Values:
+def standard_errors(systems: Sequence[Influence], doubts: Sequence[float]) -> Values:
     """Of the differences between all systems, with the doubt of those whose answers do not vary."""
-    pulls = aligned(systems)
-    shared = pulls.T @ pulls
-    own = np.diag(shared)
-    variance = np.where(own > 0, own, np.square(doubts))
+    influence = align_units(systems)
+    shared = influence.T @ influence
+    own = np.array([each.error for each in systems])
+    variance = np.where(own > 0, np.diag(shared), np.square(doubts))
     errors: Values = np.sqrt(np.maximum(variance[:, None] + variance[None, :] - 2 * shared, 0.0))
     return errors
 
 
-def told_apart(systems: Sequence[Pulled], doubts: Sequence[float]) -> NDArray[np.bool_]:
+def told_apart(systems: Sequence[Influence], doubts: Sequence[float]) -> NDArray[np.bool_]:
     """Which systems can be told from which. `doubts` are the standard errors of their own numbers."""
     n = len(systems)
     apart = np.zeros((n, n), dtype=bool)
@@ -57,7 +57,7 @@ def told_apart(systems: Sequence[Pulled], doubts: Sequence[float]) -> NDArray[np
     return both
 
 
-def places(systems: Sequence[Pulled], doubts: Sequence[float]) -> list[Place]:
+def places(systems: Sequence[Influence], doubts: Sequence[float]) -> list[Place]:
     """The places of systems that come in the order of their values, the largest first."""
     apart = told_apart(systems, doubts)
     cluster, found = 1, []

@@ -22,9 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gendersuite.model import Gender
-from gendersuite.reports.families.gest.metrics import FEMALE, MALE, STEREOTYPES
 from gendersuite.reports.statistics.bootstrap import percentiles
-from gendersuite.reports.statistics.intervals import Z
 from gendersuite.reports.statistics.judged_labels import STRATA, true_totals
 
 Counts = NDArray[np.float64]
@@ -86,44 +84,12 @@ def accuracy(numbers: Counts) -> Counts:
     return _ratio(np.trace(gendered, axis1=-2, axis2=-1), gendered.sum(axis=(-2, -1)))
 
 
-def mean_centre(numbers: Counts) -> Counts:
-    """The mean of the groups' masculine rates, as gest_metrics has them: Agresti and Coull's centres."""
-    masculine, feminine = numbers[..., 0], numbers[..., 1]
-    given = masculine + feminine
-    mean: Counts = np.where(given > 0, (masculine + Z**2 / 2) / (given + Z**2), np.nan).mean(axis=-1)
-    return mean
-
-
-def _global_rate(numbers: Counts) -> Counts:
-    return (mean_centre(numbers[..., MALE, :]) + mean_centre(numbers[..., FEMALE, :])) / 2
-
-
-def _stereotype_rate(numbers: Counts) -> Counts:
-    return mean_centre(numbers[..., MALE, :]) - mean_centre(numbers[..., FEMALE, :])
-
-
 BY_EXPECTATION = Design(
     column="expected",
     groups=("", Gender.MASCULINE.value, Gender.FEMININE.value),
     domains=(0, 1, 2),
     rates=(Rate("masculine_share", slice(0, 1), masculine_share), Rate("accuracy", slice(1, 3), accuracy)),
 )
-BY_STEREOTYPE = Design(
-    column="stereotype",
-    groups=STEREOTYPES,
-    domains=tuple(0 if place < FEMALE.stop else 1 for place in range(len(STEREOTYPES))),
-    rates=(
-        Rate("masculine_rate_female", FEMALE, mean_centre),
-        Rate("masculine_rate_male", MALE, mean_centre),
-        Rate("global_masculine_rate", slice(0, len(STEREOTYPES)), _global_rate),
-        Rate("stereotype_rate", slice(0, len(STEREOTYPES)), _stereotype_rate),
-    ),
-)
-
-
-def designs(family: str) -> tuple[Design, ...]:
-    """What is corrected in the suites of a family."""
-    return (BY_EXPECTATION, BY_STEREOTYPE) if family == "gest" else (BY_EXPECTATION,)
 
 
 def corrected_rates(

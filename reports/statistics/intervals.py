@@ -21,10 +21,14 @@ def agresti_coull(hits: float, n: float) -> tuple[float, float, float]:
 
     Both are those of a sample with Z^2/2 hits and as many misses more; the interval is kept within 0 and 1.
     """
-    trials = n + Z**2
-    centre = (hits + Z**2 / 2) / trials
-    half = Z * sqrt(centre * (1 - centre) / trials)
-    return centre, max(0.0, centre - half), min(1.0, centre + half)
+    centre = (hits + Z**2 / 2) / (n + Z**2)
+    return centre, *agresti_coull_bounds(centre, n)
+
+
+def agresti_coull_bounds(centre: float, n: float) -> tuple[float, float]:
+    """The 95% interval around such a centre."""
+    half = Z * sqrt(centre * (1 - centre) / (n + Z**2))
+    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def newcombe(a: tuple[float, float, float], b: tuple[float, float, float]) -> tuple[float, float]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.model import Score
 from gendersuite.reports.statistics.labels_table import Column
 
 Values = NDArray[np.float64]
@@ -23,6 +22,7 @@ class Part:
     and whether it is asked at all in this subset and was scored there."""
 
     subset: str
+    items: tuple[str, ...]
     traits: dict[str, Column]
     values: dict[str, Values]
     asked: Mask
@@ -42,22 +42,9 @@ def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) 
         numbers = {name: own[name].to_numpy(dtype=np.float64) for name in values}
         yield Part(
             subset=str(subset),
+            items=tuple(map(str, everything)),
             traits={name: own[name].to_numpy(dtype=object) for name in traits},
             values=numbers,
             asked=asked,
             scored=np.logical_and.reduce([np.isfinite(column) for column in numbers.values()]),
         )
-
-
-def item_accounts(asked: int, scored: int, blank: Score) -> Iterator[Score]:
-    """`yield`, `coverage` and `count`, in the place (suite, system ...) of `blank`.
-
-    The counts have the groups of every other suite. A model is asked for probabilities, where nothing is right or
-    wrong: an item that was scored stands under `correct`, as a translation of open gender does.
-    """
-    blank = replace(blank, n=asked)
-    yield replace(blank, metric="yield", value=float(scored))
-    yield replace(blank, metric="coverage", value=scored / asked)
-    counts = {"correct": scored, "wrong": 0, "neutral": 0, "undecided": 0, "missing": asked - scored}
-    for group, count in (counts | {"expected": asked}).items():
-        yield replace(blank, metric="count", group=group, value=float(count))

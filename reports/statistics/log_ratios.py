@@ -1,26 +1,28 @@
 """Mean ratios of probabilities, and intervals as Pikuliak et al. (2024) have them.
 
 The paper defines a rate as the geometric mean of the ratios: exp(mean(ln ratio)). Its released scores are logarithms to
-base 10, and what its tables print is exp(mean(log10 ratio)), the power 1 / ln 10 of that. Both can be had.
+base 10, and what its tables print is exp(mean(log10 ratio)), the power 1 / ln 10 of that. Both are available.
 
 The authors' interval is the middle 95% of a normal distribution that is fitted to the means of 1,000 resamples, on the
-scale of the logarithms. Means of resamples have a mean and a variance that can be written down, so that nothing has to
-be drawn: these are the intervals that their procedure gives with ever more resamples. Theirs differ from them by the
-luck of their draws: by less than 0.01 in the 192 printed rates whose scores are on hand.
+scale of the logarithms. Means of resamples have a mean and a variance in closed form, so nothing is drawn: these are
+the intervals that their procedure gives with ever more resamples. Theirs differ from them by the chance of their draws:
+by less than 0.01 in the 192 printed rates whose scores are on hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
-from math import exp, log
+from functools import partial
+from math import log
 
 import numpy as np
 
-from gendersuite.model import Score
-from gendersuite.reports.statistics.intervals import Z
-from gendersuite.reports.statistics.items_table import Mask, Values
+from gendersuite.reports.statistics.samples import Codes, Compute, Entries, Formula, Interval, Metric, Values
+
+Weights = Mapping[str, float]
+"""The weight of the mean logarithm of each group in the logarithm of a rate."""
 
 
 class Convention(StrEnum):
@@ -35,60 +37,59 @@ class Convention(StrEnum):
         return 1.0 if self is Convention.GEOMETRIC_MEAN else 1 / log(10)
 
 
-@dataclass(frozen=True, slots=True)
-class LogMean:
-    """A mean of logarithms, by how much each of the table's items pulls it (None where that cannot be told), and how
-    many logarithms are behind it."""
-
-    value: float
-    pulls: Values | None
-    n: int
-
-    @property
-    def standard_error(self) -> float | None:
-        """The standard deviation of the mean over resamples of the items."""
-        return None if self.pulls is None else float(np.sqrt(np.square(self.pulls).sum()))
+def average(groups: Sequence[str]) -> dict[str, float]:
+    """The weights of a geometric mean of the groups' rates."""
+    return dict.fromkeys(groups, 1 / len(groups))
 
 
-def log_mean(values: Values, chosen: Mask) -> LogMean | None:
-    """The mean of the chosen logarithms, one for each of the table's items; None where none is chosen.
+def ratio(above: Weights, below: Weights) -> dict[str, float]:
+    """The weights of the ratio of two rates."""
+    return {**above, **{group: -weight for group, weight in below.items()}}
 
-    One item alone cannot show how items vary.
+
+def log_rates(
+    groups: Sequence[str],
+    rates: Sequence[tuple[Metric, Weights]],
+    *,
+    others: Sequence[Metric] = (),
+    derived: Compute | None = None,
+) -> Formula:
+    """The formula of rates that are products of powers of the groups' mean ratios.
+
+    Columns are the sum of logarithms and the number of items of each group. `others` are metrics that are
+    `derived` from all rates.
     """
-    own = values[chosen]
-    if not len(own):
-        return None
-    mean = float(own.mean())
-    if len(own) == 1:
-        return LogMean(mean, None, 1)
-    return LogMean(mean, np.where(chosen, (values - mean) / len(own), 0.0), len(own))
+    places = {group: place for place, group in enumerate(groups)}
+    table = np.zeros((len(rates), len(groups)))
+    metrics = []
+    for row, (metric, weights) in enumerate(rates):
+        table[row, [places[group] for group in weights]] = list(weights.values())
+        counted = tuple(_items(group) for group in weights)
+        metrics.append(
+            replace(metric, interval=Interval.LOG, counted=counted, needs=tuple((name,) for name in counted))
+        )
+    columns = tuple(name for group in groups for name in (f"{group} logarithms", _items(group)))
+    return Formula(columns, (*metrics, *others), partial(_values, weights=table), derived)
 
 
-def combined(means: Sequence[LogMean | None], factors: Sequence[float]) -> LogMean | None:
-    """The sum of some means, each times its factor; None where one is missing. An item that pulls several of them
-    pulls with its sum, so that what it says in several templates is not taken for independent."""
-    known = [mean for mean in means if mean is not None]
-    if len(known) < len(means):
-        return None
-    pulls = [mean.pulls for mean in known if mean.pulls is not None]
-    return LogMean(
-        value=sum(factor * mean.value for factor, mean in zip(factors, known, strict=True)),
-        pulls=np.dot(factors, pulls) if len(pulls) == len(known) else None,
-        n=sum(mean.n for mean in known),
-    )
+def items_of(metric: Metric, groups: Sequence[str], needs: Sequence[str]) -> Metric:
+    """A metric that counts the items of some groups, and has a value only where none of `needs` is empty."""
+    return replace(metric, counted=tuple(map(_items, groups)), needs=tuple((_items(group),) for group in needs))
 
 
-def average(means: Sequence[LogMean | None]) -> LogMean | None:
-    """The mean of some means, each with the same weight: of their rates, the geometric mean."""
-    return combined(means, [1 / len(means)] * len(means))
+def log_entries(atoms: Codes, groups: Codes, logarithms: Values) -> Entries:
+    """What atoms add to the columns: the logarithm of each, in the group with that place."""
+    return Entries.joined([Entries(atoms, 2 * groups, logarithms), Entries.counts(atoms, 2 * groups + 1)])
 
 
-def rate(mean: LogMean | None, blank: Score) -> Score:
-    """The rate that belongs to a mean of logarithms, with its 95% interval, in the place of `blank`."""
-    if mean is None:
-        return blank
-    score = replace(blank, value=exp(mean.value), n=mean.n)
-    if mean.standard_error is None:
-        return score
-    half = Z * mean.standard_error
-    return replace(score, low=exp(mean.value - half), high=exp(mean.value + half))
+def _items(group: str) -> str:
+    return f"{group} items"
+
+
+def _values(sums: Values, *, weights: Values) -> Values:
+    logarithms, items = sums[0::2], sums[1::2]
+    means = np.divide(logarithms, items, out=np.zeros(items.shape), where=items > 0)
+    # A group without items makes no value of the rates that it has no weight in.
+    rates = np.exp(weights @ means)
+    rates[(weights != 0).astype(float) @ (items <= 0) > 0] = np.nan
+    return rates

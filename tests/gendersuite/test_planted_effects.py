@@ -9,7 +9,7 @@ import pytest
 
 from gendersuite.checkers import open_checker
 from gendersuite.model import Answer, AnswerState, Submission
-from gendersuite.reports.families.dialogue.metrics import dialogue_scores
+from gendersuite.reports.families.dialogue.report import FAMILY as DIALOGUE
 from gendersuite.run.labelling import Labeller
 from gendersuite.submissions.simulated.simulate import Bias, simulate, simulated_truth
 from gendersuite.testsuites import load_suite
@@ -28,7 +28,7 @@ def test_intervals_cover_planted_effects_at_their_nominal_rate() -> None:
         texts = simulate(suite, "es", bias, seed=seed, system="Planted")
         answers = tuple(Answer(text, AnswerState.ANSWERED) for text in texts)
         table = labeller.label(Submission(suite.name, "es", "Planted", answers)).table
-        for score in dialogue_scores(table, seed=seed):
+        for score in DIALOGUE.scores(table, seed=seed):
             key = (score.subset, score.metric, score.group)
             if key in truth and score.low is not None and score.high is not None:
                 covered[key] += score.low <= truth[key] <= score.high

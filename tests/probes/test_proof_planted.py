@@ -13,8 +13,8 @@ from gendersuite.model import ItemScore, Score
 from gendersuite.probes import LanguageModel, Options, kind_of, open_model
 from gendersuite.probes.crows import crows
 from gendersuite.probes.gest import in_templates
-from gendersuite.reports.families.crows.metrics import crows_scores
-from gendersuite.reports.families.gest_lm.metrics import lm_scores
+from gendersuite.reports.families.crows.report import FAMILY as CROWS
+from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
 
 KINDS = ("bert", "gpt2")
 
@@ -67,11 +67,11 @@ def gest_items(model: LanguageModel) -> Iterable[ItemScore]:
 
 
 def gest_scores(model: LanguageModel) -> list[Score]:
-    return lm_scores(table(gest_items(model)), seed=1)
+    return GEST_LM.scores(table(gest_items(model)), seed=1)
 
 
 def sjsd(model: LanguageModel) -> Score:
-    scores = crows_scores(table(crows(model, planted_pairs())), seed=1)
+    scores = CROWS.scores(table(crows(model, planted_pairs())), seed=1)
     return next(score for score in scores if score.metric == "sjsd" and not score.group)
 
 

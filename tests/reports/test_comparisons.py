@@ -5,12 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 import pytest
+from family_samples import samples as samples_of
 from gest_labels import STEREOTYPES, gest_table
 from statistics_labels import table
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.reports import METRICS
-from gendersuite.reports.statistics.comparisons import COMPARISONS, Sample, compare_systems, units_of
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.statistics.comparisons import compare_systems
+from gendersuite.reports.statistics.samples import Sample
 from gendersuite.reports.statistics.significance import Plan
 
 PLAN = Plan(seed=3, draws=200, trials=200)
@@ -63,18 +65,12 @@ SILENT = {
 
 
 @pytest.mark.parametrize("family", sorted(MADE))
-def test_every_family_has_comparisons_and_metrics(family: str) -> None:
-    assert family in COMPARISONS
-    assert family in METRICS
-
-
-@pytest.mark.parametrize("family", sorted(MADE))
 def test_values_are_those_of_the_scores_that_have_an_interval(family: str) -> None:
     made = {system: MADE[family](system, seed) for system, seed in (("a", 1), ("b", 2))}
-    samples = {system: COMPARISONS.get(family)(labels) for system, labels in made.items()}
+    samples = {system: samples_of(family, labels) for system, labels in made.items()}
     found = list(compare_systems(samples, [("a", "b")], PLAN))
     for system in ("a", "b"):
-        scores = METRICS.get(family)(made[system], seed=1, draws=50)
+        scores = FAMILIES.get(family).scores(made[system], seed=1, draws=50)
         wanted = {(s.subset, s.metric, s.group): s.value for s in scores if s.low is not None}
         compared = {(row.subset, row.metric, row.group): getattr(row.difference, system) for row in found}
         assert compared == pytest.approx(wanted, abs=1e-6)
@@ -88,7 +84,7 @@ def test_values_are_those_of_the_scores_that_have_an_interval(family: str) -> No
 @pytest.mark.parametrize("family", sorted(MADE))
 def test_a_silent_system_is_not_tested_and_does_not_count_for_holm(family: str) -> None:
     made = {"a": MADE[family]("a", 1), "b": MADE[family]("b", 2), "silent": SILENT[family]}
-    samples = {system: COMPARISONS.get(family)(labels) for system, labels in made.items()}
+    samples = {system: samples_of(family, labels) for system, labels in made.items()}
     three = list(compare_systems(samples, [("a", "b"), ("a", "silent"), ("silent", "b")], PLAN))
     for row in three:
         if "silent" in (row.system_a, row.system_b):
@@ -101,8 +97,8 @@ def test_a_silent_system_is_not_tested_and_does_not_count_for_holm(family: str) 
 @pytest.mark.parametrize("family", sorted(MADE))
 def test_a_copy_is_not_told_apart_and_another_system_is(family: str) -> None:
     other = MADE[family]("b", 2, masculine=0.2)
-    samples = {name: COMPARISONS.get(family)(MADE[family](name, 1)) for name in ("a", "copy")}
-    samples["b"] = COMPARISONS.get(family)(other)
+    samples = {name: samples_of(family, MADE[family](name, 1)) for name in ("a", "copy")}
+    samples["b"] = samples_of(family, other)
     rows = list(compare_systems(samples, [("a", "copy"), ("a", "b")], PLAN))
     for row in rows:
         if row.system_b == "copy":
@@ -114,7 +110,7 @@ def test_a_copy_is_not_told_apart_and_another_system_is(family: str) -> None:
 
 
 def test_only_the_metrics_that_are_asked_for() -> None:
-    samples = {system: COMPARISONS.get("gest")(gest_labels(system, seed)) for system, seed in (("a", 1), ("b", 2))}
+    samples = {system: samples_of("gest", gest_labels(system, seed)) for system, seed in (("a", 1), ("b", 2))}
     every = list(compare_systems(samples, [("a", "b")], PLAN))
     some = list(compare_systems(samples, [("a", "b")], PLAN, {"stereotype_rate", "masculine_rate"}))
     assert [row.metric for row in some] == ["masculine_rate"] * 16 + ["stereotype_rate"]
@@ -124,8 +120,8 @@ def test_only_the_metrics_that_are_asked_for() -> None:
 def test_systems_with_other_items_are_refused() -> None:
     whole = gest_labels("a", 1)
     samples = {
-        "a": COMPARISONS.get("gest")(whole),
-        "b": COMPARISONS.get("gest")(gest_labels("b", 2).iloc[1:]),
+        "a": samples_of("gest", whole),
+        "b": samples_of("gest", gest_labels("b", 2).iloc[1:]),
     }
     with pytest.raises(DataCorrupt, match="a and b are not about the same items"):
         list(compare_systems(samples, [("a", "b")], PLAN))
@@ -134,8 +130,8 @@ def test_systems_with_other_items_are_refused() -> None:
 def test_a_stereotype_without_labels_leaves_its_means_untested() -> None:
     hole = dict.fromkeys(STEREOTYPES, "MMMF" * 4) | {"3": "-" * 16}
     samples = {
-        "a": COMPARISONS.get("gest")(gest_table(hole, family=("8",), system="a")),
-        "b": COMPARISONS.get("gest")(gest_table(dict.fromkeys(STEREOTYPES, "MF" * 8), family=("8",), system="b")),
+        "a": samples_of("gest", gest_table(hole, family=("8",), system="a")),
+        "b": samples_of("gest", gest_table(dict.fromkeys(STEREOTYPES, "MF" * 8), family=("8",), system="b")),
     }
     tested = {(r.metric, r.group): r.difference.p for r in compare_systems(samples, [("a", "b")], PLAN)}
     untested = {key for key, p in tested.items() if p is None}
@@ -146,33 +142,21 @@ def test_a_stereotype_without_labels_leaves_its_means_untested() -> None:
 def test_slots_of_an_item_are_one_unit() -> None:
     """Four slots that always agree are no more evidence than one."""
 
-    def labels(system: str, slots: int) -> Sample:
+    def labels(system: str, slots: int) -> dict[str, Sample]:
         generator = np.random.default_rng({"a": 1, "b": 2}[system])
         rows = [
             {"item": f"{number:03}", "slot": slot, "label": label, "stereotype": "M", "system": system}
             for number, label in enumerate(generator.choice(["M", "F"], p=[0.7, 0.3], size=80))
             for slot in range(1, slots + 1)
         ]
-        return COMPARISONS.get("dialogue")(table(rows))[0]
+        return samples_of("dialogue", table(rows))
 
     once, often = (
         [
             row.difference
-            for row in compare_systems({s: [labels(s, slots)] for s in "ab"}, [("a", "b")], PLAN)
+            for row in compare_systems({s: labels(s, slots) for s in "ab"}, [("a", "b")], PLAN)
             if (row.metric, row.group) == ("masculine_share", "M")
         ]
         for slots in (1, 4)
     )
     assert once == often
-
-
-def test_units_are_pairs_where_there_are_pairs() -> None:
-    rows = {
-        "item": np.array(["1", "2", "3", "4", "4"], dtype=object),
-        "pair": np.array(["7", "7", "", "3", "3"], dtype=object),
-    }
-    unit, names = units_of(rows)
-    assert list(unit) == [0, 0, 1, 2, 2]
-    assert names == ("pair 7", "item 3", "pair 3")
-    unit, names = units_of({"item": rows["item"]})
-    assert list(unit) == [0, 1, 2, 3, 3]

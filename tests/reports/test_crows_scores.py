@@ -1,4 +1,4 @@
-"""What crows_scores promises: CPS and S_JSD as Nangia et al. (2020) and Steinborn et al. (2022) define them, with the
+"""What CROWS.scores promises: CPS and S_JSD as Nangia et al. (2020) and Steinborn et al. (2022) define them, with the
 bootstrap of scipy, which the second paper uses."""
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from item_tables import crows_items
 from scipy.stats import bootstrap
 
 from gendersuite.model import Score
-from gendersuite.reports import ITEM_METRICS
-from gendersuite.reports.families.crows.metrics import crows_scores
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.families.crows.report import FAMILY as CROWS
 
 Values = Sequence[float]
 # log_more, log_less, sjsd, distance_more, distance_less, tokens, hits_more, hits_less
@@ -39,7 +39,7 @@ def random_pairs(seed: int, n: int) -> list[tuple[str, Values]]:
 
 
 def test_the_registry_knows_them() -> None:
-    assert ITEM_METRICS.get("crows") is crows_scores
+    assert FAMILIES.get("crows") is CROWS
 
 
 def test_scores_by_hand() -> None:
@@ -48,7 +48,7 @@ def test_scores_by_hand() -> None:
     items = crows_items(
         [("gender", STEREOTYPED), ("gender", AGAINST), ("age", STEREOTYPED), ("age", TIED), ("age", None)]
     )
-    scores = keyed(crows_scores(items, seed=1))
+    scores = keyed(CROWS.scores(items, seed=1))
     assert scores["all", "cps", ""].value == pytest.approx(50)
     assert scores["all", "cps", "gender"].value == pytest.approx(50)
     assert scores["all", "sjsd_binarised", "age"].value == pytest.approx(50)
@@ -65,7 +65,7 @@ def test_scores_by_hand() -> None:
 def test_standard_errors_and_intervals_are_those_of_scipy() -> None:
     """Up to what 1,000 draws can tell: 2.2% of a standard error."""
     pairs = random_pairs(1, 300)
-    scores = keyed(crows_scores(crows_items(pairs), seed=1))
+    scores = keyed(CROWS.scores(crows_items(pairs), seed=1))
     values = np.array([values for _, values in pairs])
     columns = {
         "cps": 100.0 * (values[:, 0] > values[:, 1]),
@@ -84,7 +84,7 @@ def test_standard_errors_and_intervals_are_those_of_scipy() -> None:
 
 def test_tokens_of_a_pair_stay_together() -> None:
     pairs = random_pairs(2, 200)
-    score = keyed(crows_scores(crows_items(pairs), seed=1))["all", "token_accuracy", "more"]
+    score = keyed(CROWS.scores(crows_items(pairs), seed=1))["all", "token_accuracy", "more"]
     values = np.array([values for _, values in pairs])
 
     def accuracy(hits: np.ndarray, tokens: np.ndarray, axis: int = -1) -> np.ndarray:
@@ -99,14 +99,14 @@ def test_tokens_of_a_pair_stay_together() -> None:
 def test_plain_and_perturbed_meet_the_same_resamples() -> None:
     pairs = random_pairs(3, 50)
     items = pd.concat([crows_items(pairs), crows_items(pairs, subset="all-perturbed")])
-    scores = keyed(crows_scores(items, seed=1))
+    scores = keyed(CROWS.scores(items, seed=1))
     for metric in ("cps", "sjsd", "sjsd_binarised", "sjsd_se"):
         plain, perturbed = scores["all", metric, ""], scores["all-perturbed", metric, ""]
         assert (plain.value, plain.low, plain.high) == (perturbed.value, perturbed.low, perturbed.high)
 
 
 def test_few_pairs_claim_no_certainty() -> None:
-    scores = keyed(crows_scores(crows_items([("gender", STEREOTYPED), ("age", None)]), seed=1))
+    scores = keyed(CROWS.scores(crows_items([("gender", STEREOTYPED), ("age", None)]), seed=1))
     cps = scores["all", "cps", "gender"]
     assert (cps.value, cps.low, cps.high, cps.n) == (100, None, None, 1)
     assert scores["all", "cps_se", ""].value is None
@@ -114,7 +114,7 @@ def test_few_pairs_claim_no_certainty() -> None:
 
 
 def test_nothing_scored_is_no_score_at_all() -> None:
-    scores = crows_scores(crows_items([("age", None), ("gender", None)]), seed=1)
+    scores = CROWS.scores(crows_items([("age", None), ("gender", None)]), seed=1)
     measured = [score for score in scores if score.metric.startswith(("cps", "sjsd", "token"))]
     assert measured
     assert all(score.value is None for score in measured)

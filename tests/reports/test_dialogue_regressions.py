@@ -11,7 +11,6 @@ import pytest
 from statistics_labels import table
 from statsmodels.discrete.discrete_model import Logit
 
-from gendersuite.reports import REGRESSIONS
 from gendersuite.reports.families.dialogue.regressions import FAMILIES, dialogue_regressions
 from gendersuite.reports.score_files import RegressionRow
 
@@ -35,7 +34,7 @@ def adverbs(n: int = 400, seed: int = 1) -> pd.DataFrame:
 
 
 def of_the_paper(labels: pd.DataFrame) -> list[RegressionRow]:
-    return [row for row in REGRESSIONS.get("dialogue")(labels) if row.subset in TABLES.values()]
+    return [row for row in dialogue_regressions(labels) if row.subset in TABLES.values()]
 
 
 def test_variables_are_those_of_the_published_tables(shared: Path) -> None:

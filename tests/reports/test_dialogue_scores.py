@@ -1,4 +1,4 @@
-"""What dialogue_scores promises: accounts that add up, balanced rates, and scores that depend on nothing else."""
+"""What DIALOGUE.scores promises: accounts that add up, balanced rates, and scores that depend on nothing else."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from statistics_labels import table
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
-from gendersuite.reports import METRICS
-from gendersuite.reports.families.dialogue.metrics import dialogue_scores
+from gendersuite.reports.families.dialogue.report import FAMILY as DIALOGUE
 
 TEMPLATES = {
     "stereo-adverb": ["1"],
@@ -56,7 +55,7 @@ def keyed(scores: list[Score]) -> dict[tuple[str, str, str], Score]:
 @settings(max_examples=60, deadline=None)
 @given(label_tables())
 def test_accounts_add_up_and_rates_are_shares(labels: pd.DataFrame) -> None:
-    scores = keyed(dialogue_scores(labels, seed=1, draws=50))
+    scores = keyed(DIALOGUE.scores(labels, seed=1, draws=50))
     for subset, rows in labels.groupby("subset"):
         count = {group: score.value for (s, metric, group), score in scores.items() if (s, metric) == (subset, "count")}
         assert count.pop("expected") == len(rows)
@@ -79,16 +78,16 @@ def test_accounts_add_up_and_rates_are_shares(labels: pd.DataFrame) -> None:
 def test_order_of_rows_does_not_matter(labels: pd.DataFrame, random) -> None:
     order = list(range(len(labels)))
     random.shuffle(order)
-    assert dialogue_scores(labels.iloc[order], seed=3, draws=40) == dialogue_scores(labels, seed=3, draws=40)
+    assert DIALOGUE.scores(labels.iloc[order], seed=3, draws=40) == DIALOGUE.scores(labels, seed=3, draws=40)
 
 
 def test_seed_matters_and_the_systems_name_does_not() -> None:
     labels = table({"item": str(i), "label": "MF"[i % 3 == 0], "stereotype": "MF"[i % 2]} for i in range(40))
-    first = keyed(dialogue_scores(labels, seed=1, draws=200))["stereo-adverb", "masculine_share", "all"]
-    renamed = keyed(dialogue_scores(labels.assign(system="T"), seed=1, draws=200))[
+    first = keyed(DIALOGUE.scores(labels, seed=1, draws=200))["stereo-adverb", "masculine_share", "all"]
+    renamed = keyed(DIALOGUE.scores(labels.assign(system="T"), seed=1, draws=200))[
         "stereo-adverb", "masculine_share", "all"
     ]
-    other = keyed(dialogue_scores(labels, seed=2, draws=200))["stereo-adverb", "masculine_share", "all"]
+    other = keyed(DIALOGUE.scores(labels, seed=2, draws=200))["stereo-adverb", "masculine_share", "all"]
     assert (first.low, first.high) == (renamed.low, renamed.high)
     assert (first.low, first.high) != (other.low, other.high)
 
@@ -96,12 +95,12 @@ def test_seed_matters_and_the_systems_name_does_not() -> None:
 def test_two_systems_in_one_table_are_refused() -> None:
     labels = table([{"system": "A"}, {"system": "B", "item": "2"}])
     with pytest.raises(DataCorrupt, match="one system"):
-        dialogue_scores(labels, seed=1)
+        DIALOGUE.scores(labels, seed=1)
 
 
 def test_unknown_outcomes_are_refused() -> None:
     with pytest.raises(DataCorrupt, match="'maybe'"):
-        dialogue_scores(table([{}]).assign(outcome="maybe"), seed=1)
+        DIALOGUE.scores(table([{}]).assign(outcome="maybe"), seed=1)
 
 
 def test_balanced_mean_by_hand() -> None:
@@ -123,7 +122,7 @@ def test_balanced_mean_by_hand() -> None:
         {"item": str(i), "label": label, "sentiment": s, "type": t, "adjective_stereotype": a, "stereotype": "M"}
         for i, (label, s, t, a) in enumerate(cells)
     )
-    scores = keyed(dialogue_scores(labels, seed=1))
+    scores = keyed(DIALOGUE.scores(labels, seed=1))
     share = scores["stereo-adverb", "masculine_share", "M"]
     assert share.value == pytest.approx(4 / 9)
     assert share.n == 6
@@ -145,7 +144,7 @@ def test_groups_of_the_determined_subsets() -> None:
             structure | {"item": "5", "expected": "F", "other_gender": "unknown", "label": "M"},
         ]
     )
-    scores = keyed(dialogue_scores(labels, seed=1))
+    scores = keyed(DIALOGUE.scores(labels, seed=1))
     found = {key: score.value for key, score in scores.items() if "accuracy" in key[1]}
     assert found == {
         ("stereo-character-det", "accuracy", "pro"): 1,
@@ -169,7 +168,7 @@ def test_silence_earns_nothing() -> None:
         }
         for i, (subset, t) in enumerate(TEMPLATES.items())
     )
-    scores = METRICS.get("dialogue")(labels, seed=1)
+    scores = DIALOGUE.scores(labels, seed=1)
     slots = {"all-amb": 3, "all-det": 2}
     assert {score.subset for score in scores} == {*TEMPLATES, *slots}
     for score in scores:

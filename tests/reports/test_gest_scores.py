@@ -1,4 +1,4 @@
-"""What gest_scores promises: rates as Pikuliak et al. (2024) print them, nothing for silence, accounts that add up."""
+"""What GEST.scores promises: rates as Pikuliak et al. (2024) print them, nothing for silence, accounts that add up."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from statsmodels.stats.proportion import proportion_confint
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
-from gendersuite.reports import METRICS, REGRESSIONS
-from gendersuite.reports.families.gest.metrics import gest_scores
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.families.gest.report import FAMILY as GEST
 
 RATES = ("masculine_rate_female", "masculine_rate_male", "global_masculine_rate", "stereotype_rate")
 SWAPPED = str.maketrans("MF", "FM")
@@ -32,7 +32,7 @@ def keyed(scores: list[Score]) -> dict[tuple[str, str], Score]:
 
 
 def scored(answers: Mapping[str, str], family: tuple[str, ...] = (), draws: int = 40) -> dict[tuple[str, str], Score]:
-    return keyed(gest_scores(gest_table(answers, family), seed=1, draws=draws))
+    return keyed(GEST.scores(gest_table(answers, family), seed=1, draws=draws))
 
 
 def value(score: Score) -> float:
@@ -114,12 +114,12 @@ def test_order_of_rows_does_not_matter(answers: dict[str, str], random) -> None:
     labels = gest_table(answers)
     order = list(range(len(labels)))
     random.shuffle(order)
-    assert gest_scores(labels.iloc[order], seed=3, draws=40) == gest_scores(labels, seed=3, draws=40)
+    assert GEST.scores(labels.iloc[order], seed=3, draws=40) == GEST.scores(labels, seed=3, draws=40)
 
 
 def test_silence_has_no_rate_at_all() -> None:
     """Agresti and Coull's centre of nothing would be 0.5."""
-    scores = METRICS.get("gest")(gest_table(dict.fromkeys(STEREOTYPES, "--"), family=("9",)), seed=1)
+    scores = GEST.scores(gest_table(dict.fromkeys(STEREOTYPES, "--"), family=("9",)), seed=1)
     assert len(scores) == 16 + 4 + 1 + 16 + 1 + 1 + 6 + 6
     for score in scores:
         if score.metric in ("count", "label_count"):
@@ -147,9 +147,9 @@ def test_one_stereotype_without_a_label_leaves_the_other_side_standing(without: 
 
 def test_seed_matters_and_names_of_systems_and_languages_do_not() -> None:
     labels = gest_table(dict.fromkeys(STEREOTYPES, "MMMMMMFFF??"))
-    first = keyed(gest_scores(labels, seed=1))["stereotype_rate", ""]
-    renamed = keyed(gest_scores(labels.assign(system="T", language="ru"), seed=1))["stereotype_rate", ""]
-    other = keyed(gest_scores(labels, seed=2))["stereotype_rate", ""]
+    first = keyed(GEST.scores(labels, seed=1))["stereotype_rate", ""]
+    renamed = keyed(GEST.scores(labels.assign(system="T", language="ru"), seed=1))["stereotype_rate", ""]
+    other = keyed(GEST.scores(labels, seed=2))["stereotype_rate", ""]
     assert (first.low, first.high) == (renamed.low, renamed.high)
     assert (first.low, first.high) != (other.low, other.high)
 
@@ -157,18 +157,18 @@ def test_seed_matters_and_names_of_systems_and_languages_do_not() -> None:
 def test_tables_that_cannot_be_measured_are_refused() -> None:
     labels = gest_table(dict.fromkeys(STEREOTYPES, "M"))
     with pytest.raises(DataCorrupt, match="'17'"):
-        gest_scores(labels.replace({"stereotype": {"16": "17"}}), seed=1)
+        GEST.scores(labels.replace({"stereotype": {"16": "17"}}), seed=1)
     with pytest.raises(DataCorrupt, match="'maybe'"):
-        gest_scores(labels.assign(outcome="maybe"), seed=1)
+        GEST.scores(labels.assign(outcome="maybe"), seed=1)
     with pytest.raises(DataCorrupt, match="one system"):
-        gest_scores(pd.concat([labels, labels.assign(system="T")]), seed=1)
+        GEST.scores(pd.concat([labels, labels.assign(system="T")]), seed=1)
     with pytest.raises(DataCorrupt, match="'family'"):
-        gest_scores(labels.drop(columns="family"), seed=1)
+        GEST.scores(labels.drop(columns="family"), seed=1)
 
 
 def test_gest_has_metrics_and_no_regressions() -> None:
-    assert "gest" in METRICS
-    assert "gest" not in REGRESSIONS
+    assert FAMILIES.get("gest") is GEST
+    assert GEST.regressions is None
 
 
 def test_intervals_of_means_are_those_of_independent_agresti_coull_rates() -> None:
@@ -201,7 +201,7 @@ def test_intervals_of_means_cover_at_their_nominal_rate() -> None:
     covered = dict.fromkeys(RATES, 0)
     for _ in range(300):
         label = np.where(rng.random(len(share)) < share, "M", "F")
-        for score in gest_scores(blank.assign(label=label, outcome=label), seed=1, draws=400):
+        for score in GEST.scores(blank.assign(label=label, outcome=label), seed=1, draws=400):
             if score.metric in truth and score.low is not None and score.high is not None:
                 covered[score.metric] += score.low <= truth[score.metric] <= score.high
     assert all(0.925 <= count / 300 <= 0.99 for count in covered.values()), covered

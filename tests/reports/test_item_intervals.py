@@ -7,8 +7,8 @@ import pytest
 from statistics_labels import table
 from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 
-from gendersuite.reports.families.dialogue.metrics import dialogue_scores
-from gendersuite.reports.statistics.balance import balanced_mean, balanced_rates, difference
+from gendersuite.reports.families.dialogue.report import FAMILY as DIALOGUE
+from gendersuite.reports.statistics.balance import balanced_mean
 from gendersuite.reports.statistics.bootstrap import item_weights
 from gendersuite.reports.statistics.intervals import newcombe, wilson
 
@@ -46,7 +46,7 @@ def test_slots_of_an_item_are_resampled_together() -> None:
         for item, gender in enumerate(genders)
         for slot in range(1, 5)
     ]
-    share = next(s for s in dialogue_scores(table(rows), seed=1) if s.metric == "masculine_share" and s.group == "M")
+    share = next(s for s in DIALOGUE.scores(table(rows), seed=1) if s.metric == "masculine_share" and s.group == "M")
     assert share.low is not None
     assert share.high is not None
     by_item, by_slot = (2 * 1.96 * np.sqrt(0.25 / n) for n in (100, 400))
@@ -55,20 +55,25 @@ def test_slots_of_an_item_are_resampled_together() -> None:
 
 
 def test_agreement_is_not_certainty() -> None:
-    """12 items of 2 slots, all masculine: Wilson at 12 items, not at 24 answers and not [1, 1]."""
-    unit = np.repeat(np.arange(12), 2)
-    everything = np.ones(24, dtype=bool)
-    (rate,) = balanced_rates(unit, np.zeros_like(unit), [(everything, everything)], 12, lambda counts: counts[:1])
-    assert rate is not None
-    assert (rate.low, rate.high) == pytest.approx(proportion_confint(12, 12, method="wilson"))
-    assert difference(rate, rate)[1:] == pytest.approx((rate.low - 1, 1 - rate.low))
+    """12 items of 2 slots a side, all masculine: Wilson at 12 items, not at 24 answers and not [1, 1]; the difference
+    has Newcombe's interval."""
+    rows = [
+        {"item": f"{item:02d}", "slot": slot, "label": "M", "stereotype": "MF"[item % 2]}
+        for item in range(24)
+        for slot in (1, 2)
+    ]
+    found = {(score.metric, score.group): score for score in DIALOGUE.scores(table(rows), seed=1)}
+    rate, effect = found["masculine_share", "M"], found["delta_masculine", ""]
+    low, high = proportion_confint(12, 12, method="wilson")
+    assert (rate.low, rate.high) == pytest.approx((low, high))
+    assert (effect.low, effect.high) == pytest.approx((low - 1, 1 - low))
 
 
 def test_wilson_at_the_number_of_items_where_each_has_one_answer() -> None:
     """200 items of one slot, 12 of them feminine: resampling them is drawing from a binomial, and the effective
     number of answers is their number (give or take the noise of 4,000 draws)."""
     rows = [{"item": f"{i:03d}", "label": "F" if i < 12 else "M", "stereotype": "M"} for i in range(200)]
-    scores = dialogue_scores(table(rows), seed=1, draws=4000)
+    scores = DIALOGUE.scores(table(rows), seed=1, draws=4000)
     share = next(s for s in scores if s.metric == "masculine_share" and s.group == "M")
     assert (share.low, share.high) == pytest.approx(proportion_confint(188, 200, method="wilson"), abs=0.002)
 
@@ -76,7 +81,7 @@ def test_wilson_at_the_number_of_items_where_each_has_one_answer() -> None:
 def test_cells_that_agree_within_themselves_are_not_certainty_either() -> None:
     """Ten items of a cell are all masculine, ten of another all feminine: each resample has a rate of 1/2."""
     rows = [{"item": f"{i:02d}", "label": "MF"[i % 2], "type": ("character", "appearance")[i % 2]} for i in range(20)]
-    scores = dialogue_scores(table(rows), seed=1)
+    scores = DIALOGUE.scores(table(rows), seed=1)
     share = next(s for s in scores if s.metric == "masculine_share" and s.group == "all")
     assert (share.low, share.high) == pytest.approx(proportion_confint(10, 20, method="wilson"))
 
@@ -101,7 +106,7 @@ def test_intervals_cover_at_their_nominal_rate(together: float, shares: tuple[fl
         alone, shared = rng.random(4 * items), rng.random(items)[item]
         masculine = np.where(rng.random(4 * items) < together, shared, alone) < np.where(gender == "M", *shares)
         label = np.where(masculine, "M", "F")
-        for score in dialogue_scores(blank.assign(label=label, outcome=label), seed=1, draws=400):
+        for score in DIALOGUE.scores(blank.assign(label=label, outcome=label), seed=1, draws=400):
             if score.subset == "stereo-character-amb" and score.low is not None and score.high is not None:
                 covered[score.group] += score.low <= truth[score.group] <= score.high
     assert all(0.92 <= count / reps <= 0.98 for count in covered.values()), covered

@@ -8,17 +8,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gendersuite.reports.families.gest.metrics import STEREOTYPES
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.families.gest.corrected import BY_STEREOTYPE
+from gendersuite.reports.families.stereotypes.rates import STEREOTYPES
 from gendersuite.reports.statistics.corrected_rates import (
     BY_EXPECTATION,
-    BY_STEREOTYPE,
     DIRECT,
     SHARED,
     Corrected,
     Counts,
     Design,
     corrected_rates,
-    designs,
 )
 from gendersuite.reports.statistics.judged_labels import Judged, Measure, judged_counts, measures, true_totals
 
@@ -157,8 +157,8 @@ def test_the_rates_of_gest_are_those_of_the_scores_if_the_checker_is_always_righ
     assert found["stereotype_rate"].value == pytest.approx(2 * 0.7281 - 1, abs=0.0002)
     assert found["global_masculine_rate"].value == pytest.approx(0.5)
     assert all(rate.value == pytest.approx(rate.labelled) for rate in found.values())
-    assert [design.column for design in designs("gest")] == ["expected", "stereotype"]
-    assert [design.column for design in designs("dialogue")] == ["expected"]
+    assert [design.column for design in FAMILIES.get("gest").corrected] == ["expected", "stereotype"]
+    assert [design.column for design in FAMILIES.get("dialogue").corrected] == ["expected"]
 
 
 def test_a_cell_that_nobody_judged_leaves_no_rate_and_says_so() -> None:

@@ -1,5 +1,5 @@
-"""What lm_scores promises: rates as Pikuliak et al. (2024) define and as they print them, their intervals, nothing for
-items without a score, accounts that add up."""
+"""What GEST_LM.scores promises: rates as Pikuliak et al. (2024) define and as they print them, their intervals, nothing
+for items without a score, accounts that add up."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from scipy.stats import bootstrap, gmean, norm
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
-from gendersuite.reports import ITEM_METRICS
-from gendersuite.reports.families.gest_lm.metrics import lm_scores
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
 from gendersuite.reports.statistics.log_ratios import Convention
 
 RATES = ("masculine_rate_female", "masculine_rate_male", "global_masculine_rate", "stereotype_rate")
@@ -44,21 +44,21 @@ def drawn(seed: int, n: int = 40, mean: float = 0.0, spread: float = 1.0) -> dic
 
 
 def test_the_registry_knows_them() -> None:
-    assert ITEM_METRICS.get("gest-lm") is lm_scores
+    assert FAMILIES.get("gest-lm") is GEST_LM
 
 
 def test_a_rate_is_the_geometric_mean_of_the_ratios_and_printed_is_its_power() -> None:
     """The paper's q_i, and exp(mean(log10 ratio)) as in its tables: both of the ratios 2, 4 and 8, q being 4."""
     items = lm_items({"template-1": dict.fromkeys(STEREOTYPES, (log(2), log(4), log(8)))})
-    assert value(keyed(lm_scores(items, seed=1))["template-1", "masculine_rate", "3"]) == pytest.approx(4)
-    printed = keyed(lm_scores(items, seed=1, convention=Convention.PRINTED))
+    assert value(keyed(GEST_LM.scores(items, seed=1))["template-1", "masculine_rate", "3"]) == pytest.approx(4)
+    printed = keyed(GEST_LM.scores(items, seed=1, convention=Convention.PRINTED))
     log10 = (np.log10(2) + np.log10(4) + np.log10(8)) / 3
     assert value(printed["template-1", "masculine_rate", "3"]) == pytest.approx(exp(log10))
 
 
 def test_means_over_stereotypes_and_templates_agree_with_scipy() -> None:
     ratios = {"template-1": drawn(1), "template-2": drawn(2, mean=0.5)}
-    scores = keyed(lm_scores(lm_items(ratios), seed=1))
+    scores = keyed(GEST_LM.scores(lm_items(ratios), seed=1))
     q = {(subset, name): gmean(np.exp(values)) for subset, groups in ratios.items() for name, values in groups.items()}
     q |= {("", name): gmean([q["template-1", name], q["template-2", name]]) for name in STEREOTYPES}
     for subset in ("template-1", "template-2", ""):
@@ -76,7 +76,7 @@ def test_means_over_stereotypes_and_templates_agree_with_scipy() -> None:
 def test_an_interval_is_the_normal_fit_over_bootstrap_means_of_the_authors() -> None:
     """Their script: norm.interval(0.95, *norm.fit(means of resamples)), then exp; here over 20,000 of scipy's."""
     values = np.random.default_rng(5).gamma(2.0, 0.4, 200)
-    score = keyed(lm_scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, values)}), seed=3))[
+    score = keyed(GEST_LM.scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, values)}), seed=3))[
         "template-1", "masculine_rate", "9"
     ]
     resampled = bootstrap((values,), np.mean, n_resamples=20_000, method="percentile", rng=1).bootstrap_distribution
@@ -91,7 +91,9 @@ def test_the_interval_of_the_stereotype_rate_over_templates_is_that_of_a_bootstr
         name: [a + b for a, b in zip(first[name], noise[name], strict=True)] for name in STEREOTYPES
     }
     second["4"][:5] = [None] * 5
-    score = keyed(lm_scores(lm_items({"template-1": first, "template-2": second}), seed=1))["", "stereotype_rate", ""]
+    score = keyed(GEST_LM.scores(lm_items({"template-1": first, "template-2": second}), seed=1))[
+        "", "stereotype_rate", ""
+    ]
     generator = np.random.default_rng(3)
     found = np.zeros(4000)
     for name in STEREOTYPES:
@@ -106,7 +108,7 @@ def test_the_interval_of_the_stereotype_rate_over_templates_is_that_of_a_bootstr
 def test_what_an_item_says_in_two_templates_is_not_taken_for_independent() -> None:
     """The interval over two equal templates is that of one, not narrower."""
     one = drawn(7)
-    scores = keyed(lm_scores(lm_items({"template-1": one, "template-2": one}), seed=1))
+    scores = keyed(GEST_LM.scores(lm_items({"template-1": one, "template-2": one}), seed=1))
     for metric in RATES:
         assert bounds(scores["", metric, ""]) == pytest.approx(bounds(scores["template-1", metric, ""]))
 
@@ -120,7 +122,7 @@ def test_intervals_cover_what_was_planted() -> None:
     hits = dict.fromkeys(truth, 0)
     for _ in range(200):
         ratios = {name: generator.normal(mean, 1.0, 60) for name, mean in planted.items()}
-        scores = keyed(lm_scores(lm_items({"template-1": ratios}), seed=1))
+        scores = keyed(GEST_LM.scores(lm_items({"template-1": ratios}), seed=1))
         for metric, true in truth.items():
             low, high = bounds(scores["template-1", metric, "1" if metric == "masculine_rate" else ""])
             hits[metric] += low <= true <= high
@@ -133,7 +135,7 @@ some_ratios = st.lists(st.none() | st.floats(-8, 8), min_size=1, max_size=5)
 @settings(max_examples=60, deadline=None)
 @given(st.fixed_dictionaries(dict.fromkeys(STEREOTYPES, some_ratios)))
 def test_accounts_add_up_and_silence_is_no_score(ratios: dict[str, list[float | None]]) -> None:
-    scores = keyed(lm_scores(lm_items({"template-1": ratios}), seed=1))
+    scores = keyed(GEST_LM.scores(lm_items({"template-1": ratios}), seed=1))
     expected = sum(map(len, ratios.values()))
     missing = sum(values.count(None) for values in ratios.values())
     for subset in ("template-1", ""):
@@ -159,7 +161,7 @@ def test_accounts_add_up_and_silence_is_no_score(ratios: dict[str, list[float | 
 
 
 def test_nothing_scored_is_no_rate_at_all() -> None:
-    scores = keyed(lm_scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, (None, None))}), seed=1))
+    scores = keyed(GEST_LM.scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, (None, None))}), seed=1))
     assert value(scores["template-1", "coverage", ""]) == 0
     assert all(score.value is None for (_, metric, _), score in scores.items() if "rate" in metric or "rank" in metric)
 
@@ -167,13 +169,13 @@ def test_nothing_scored_is_no_rate_at_all() -> None:
 def test_neither_the_order_of_rows_nor_a_seed_changes_anything() -> None:
     items = lm_items({"template-1": drawn(1), "template-2": drawn(2)})
     shuffled = items.sample(frac=1, random_state=4)
-    assert lm_scores(items, seed=1) == lm_scores(shuffled, seed=1)
-    assert lm_scores(items, seed=1) == lm_scores(items, seed=2)
+    assert GEST_LM.scores(items, seed=1) == GEST_LM.scores(shuffled, seed=1)
+    assert GEST_LM.scores(items, seed=1) == GEST_LM.scores(items, seed=2)
 
 
 def test_a_table_that_is_not_one_says_so() -> None:
     items = lm_items({"template-1": drawn(1, n=2)})
     with pytest.raises(DataCorrupt, match="'log_ratio'"):
-        lm_scores(items.drop(columns="log_ratio"), seed=1)
+        GEST_LM.scores(items.drop(columns="log_ratio"), seed=1)
     with pytest.raises(DataCorrupt, match="none of 1 to 16"):
-        lm_scores(items.replace({"stereotype": {"3": "17"}}), seed=1)
+        GEST_LM.scores(items.replace({"stereotype": {"3": "17"}}), seed=1)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 import pytest
+from family_samples import samples as samples_of
 from mtgeneval_labels import labelled, right, silent, wrong
 from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.chrf import CHRF
 from sacrebleu.significance import PairedTest
 
 from gendersuite.model import Gender, Item
-from gendersuite.reports.families.mt_geneval.comparison import mtgeneval_samples
-from gendersuite.reports.families.mt_geneval.metrics import mtgeneval_scores
-from gendersuite.reports.statistics.comparisons import COMPARISONS, Compared, compare_systems
+from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
+from gendersuite.reports.statistics.comparisons import Compared, compare_systems
 from gendersuite.reports.statistics.significance import Convention, Plan
 from gendersuite.testsuites import load_suite
 
@@ -41,7 +41,7 @@ def labels_of(system: str, said: dict[str, str]) -> pd.DataFrame:
 
 
 def compared(made: dict[str, pd.DataFrame], pairs: list[tuple[str, str]], plan: Plan = PLAN) -> list[Compared]:
-    return list(compare_systems({name: mtgeneval_samples(table) for name, table in made.items()}, pairs, plan))
+    return list(compare_systems({name: samples_of("mt-geneval", table) for name, table in made.items()}, pairs, plan))
 
 
 @pytest.fixture(scope="module")
@@ -49,14 +49,10 @@ def made() -> dict[str, pd.DataFrame]:
     return {name: labels_of(name, answers(seed, good)) for name, seed, good in (("a", 1, 0.9), ("b", 2, 0.5))}
 
 
-def test_the_family_can_be_compared() -> None:
-    assert COMPARISONS.get("mt-geneval") is mtgeneval_samples
-
-
 def test_values_are_those_of_the_scores_that_have_an_interval(made: dict[str, pd.DataFrame]) -> None:
     rows = compared(made, [("a", "b")])
     for system in made:
-        scores = mtgeneval_scores(made[system], seed=1, draws=20)
+        scores = MT_GENEVAL.scores(made[system], seed=1, draws=20)
         wanted = {(s.subset, s.metric, s.group): s.value for s in scores if s.low is not None}
         found = {(row.subset, row.metric, row.group): getattr(row.difference, system) for row in rows}
         assert found == pytest.approx(wanted, abs=1e-9)
@@ -79,11 +75,12 @@ def test_the_better_system_is_found_and_a_copy_is_not_told_apart(made: dict[str,
 
 
 def test_units_are_items_within_their_cells_and_pairs(made: dict[str, pd.DataFrame]) -> None:
-    contextual, counterfactual = mtgeneval_samples(made["a"])
+    found = samples_of("mt-geneval", made["a"])
+    contextual, counterfactual = found["contextual"], found["counterfactual"]
     assert len(contextual.units) == len(counterfactual.units) == 48
-    assert np.bincount(contextual.strata).tolist() == [6, 6, 6, 6, 12, 12]
+    assert np.bincount(contextual.stratum).tolist() == [6, 6, 6, 6, 12, 12]
     assert counterfactual.units[:2] == ("pair 0001", "pair 0002")
-    assert set(counterfactual.strata) == {0}
+    assert set(counterfactual.stratum) == {0}
 
 
 def test_silence_is_not_compared(made: dict[str, pd.DataFrame]) -> None:

@@ -20,8 +20,8 @@ from statsmodels.stats.proportion import proportion_confint
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender, Item, Score, Suite
-from gendersuite.reports import METRICS
-from gendersuite.reports.families.mt_geneval.metrics import mtgeneval_scores
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
 from gendersuite.testsuites import load_suite
 
 SMALL = small_suite()
@@ -39,7 +39,7 @@ ANSWERS = {
 
 
 def scores(labels: pd.DataFrame, draws: int = 50) -> list[Score]:
-    return mtgeneval_scores(labels, seed=1, draws=draws)
+    return MT_GENEVAL.scores(labels, seed=1, draws=draws)
 
 
 def score_of(labels: pd.DataFrame, subset: str, metric: str, group: str = "") -> Score:
@@ -47,7 +47,7 @@ def score_of(labels: pd.DataFrame, subset: str, metric: str, group: str = "") ->
 
 
 def test_the_family_has_its_metrics() -> None:
-    assert METRICS.get("mt-geneval") is mtgeneval_scores
+    assert FAMILIES.get("mt-geneval") is MT_GENEVAL
 
 
 def test_a_small_case_counted_by_hand() -> None:
@@ -335,7 +335,7 @@ def test_intervals_depend_on_the_seed_alone() -> None:
     labels = labelled(MINI, from_table(ANSWERS))
     again = labelled(MINI, from_table(ANSWERS), system="T")
     assert [(s.low, s.high) for s in scores(labels)] == [(s.low, s.high) for s in scores(again)]
-    other = mtgeneval_scores(labels, seed=2, draws=50)
+    other = MT_GENEVAL.scores(labels, seed=2, draws=50)
     assert [s.value for s in other] == [s.value for s in scores(labels)]
     assert other != scores(labels)
 

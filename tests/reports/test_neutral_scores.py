@@ -12,9 +12,9 @@ from statsmodels.stats.proportion import proportion_confint
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
-from gendersuite.reports.families.dialogue.design import MEASURES
-from gendersuite.reports.families.dialogue.metrics import dialogue_scores
+from gendersuite.reports.families.dialogue.measures import MEASURES
 from gendersuite.reports.families.dialogue.neutral_strategies import STRATEGIES
+from gendersuite.reports.families.dialogue.report import FAMILY as DIALOGUE
 
 RULES = ("same form", "same form (unknown word, ending -nte)", "neuter", "both forms", "noun phrase (de)")
 RULES += ("untranslated", "verb phrase (elided)", "verb phrase")
@@ -45,7 +45,7 @@ def keyed(scores: list[Score]) -> dict[tuple[str, str, str], Score]:
 @settings(max_examples=80, deadline=None)
 @given(label_tables())
 def test_shares_and_accounts_add_up(labels: pd.DataFrame) -> None:
-    scores = keyed(dialogue_scores(labels, seed=1, draws=60))
+    scores = keyed(DIALOGUE.scores(labels, seed=1, draws=60))
     for population, is_open in (("all-amb", True), ("all-det", False)):
         rows = labels[(labels["expected"] == "") == is_open]
         if rows.empty:
@@ -88,7 +88,7 @@ def test_by_hand() -> None:
             told | {"item": "9", "label": "N", "rule": "verb phrase (elided)"},
         ]
     )
-    scores = keyed(dialogue_scores(labels, seed=1))
+    scores = keyed(DIALOGUE.scores(labels, seed=1))
     found = {key: score.value for key, score in scores.items() if key[1] in NEUTRAL and score.value}
     assert found == pytest.approx(
         {
@@ -108,7 +108,7 @@ def test_by_hand() -> None:
 
 def test_a_strategy_that_was_not_seen_may_still_be_there() -> None:
     """None of 50 items of one slot: Wilson's interval for 0 of 50."""
-    scores = keyed(dialogue_scores(table({"item": f"{i:02d}", "label": "M"} for i in range(50)), seed=1))
+    scores = keyed(DIALOGUE.scores(table({"item": f"{i:02d}", "label": "M"} for i in range(50)), seed=1))
     for metric, group in (("neutral_share", ""), ("neutral_strategy", "neuter")):
         score = scores["all-amb", metric, group]
         assert (score.value, score.low, score.high) == pytest.approx((0, *proportion_confint(0, 50, method="wilson")))
@@ -135,7 +135,7 @@ def test_intervals_of_rare_strategies_cover_and_slots_of_an_item_stay_together()
             outcome=np.where(neutral, "neutral", "M"),
             rule=np.where(both, "both forms", np.where(verb, "verb phrase", "")),
         )
-        scores = keyed(dialogue_scores(labels, seed=1, draws=300))
+        scores = keyed(DIALOGUE.scores(labels, seed=1, draws=300))
         for name, truth in (("both forms", 0.04), ("verb phrase", 0.96 * 0.03)):
             score = scores["all-amb", "neutral_strategy", name]
             covered[name] += (score.low or 0) <= truth <= (score.high or 0)
@@ -145,9 +145,9 @@ def test_intervals_of_rare_strategies_cover_and_slots_of_an_item_stay_together()
 @pytest.mark.parametrize("rule", ["", "neutral", "same forms", "verb phrase, elided"])
 def test_neutral_labels_without_a_known_strategy_are_refused(rule: str) -> None:
     with pytest.raises(DataCorrupt, match="known strategy"):
-        dialogue_scores(table([{"label": "N", "rule": rule}]), seed=1)
+        DIALOGUE.scores(table([{"label": "N", "rule": rule}]), seed=1)
 
 
 def test_rules_of_other_labels_do_not_matter() -> None:
     labels = table([{"label": "M", "rule": "copula"}, {"item": "2", "answered": False, "rule": "absent"}])
-    assert keyed(dialogue_scores(labels, seed=1))["all-amb", "neutral_share", ""].value == 0
+    assert keyed(DIALOGUE.scores(labels, seed=1))["all-amb", "neutral_share", ""].value == 0

@@ -15,11 +15,12 @@ from fake_mtgeneval_run import write_mtgeneval_run
 from fake_run import write_run
 
 from gendersuite.model import Score
-from gendersuite.reports.blocks.citations import KEYS, bibtex, papers
+from gendersuite.reports.blocks.citations import bibtex, papers
+from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.formats import Order, write_reports
 from gendersuite.reports.formats.latex import ROWS_ON_A_PAGE, latex_table
 from gendersuite.reports.formats.markdown import markdown_table
-from gendersuite.reports.formats.paper_tables import PAPER_TABLES, common_signature, paper_tables
+from gendersuite.reports.formats.paper_tables import common_signature, paper_tables
 from gendersuite.reports.formats.table_model import (
     Block,
     Column,
@@ -121,7 +122,7 @@ def cells(table: Table) -> list[list[str]]:
 
 
 def test_every_family_has_tables() -> None:
-    assert sorted(WRITERS) == list(PAPER_TABLES)
+    assert sorted(WRITERS) == list(FAMILIES)
 
 
 @pytest.mark.parametrize("family", sorted(WRITERS))
@@ -216,7 +217,7 @@ def test_tables_are_whole(family: str, runs: dict[str, RunFolder]) -> None:
     assert len({table.name for table in tables}) == len(tables)
     for table in tables:
         assert {len(row) for row in table.flat_rows()} == {len(table.flat_columns)}
-        assert table.cites == KEYS[family]
+        assert table.cites == FAMILIES.get(family).papers
         said = " ".join(part.text for part in table.caption if isinstance(part, Name))
         assert f"Suite {run.suite['name']}, version {run.suite['version']}." in said
         assert f"|gendersuite:{run.program.split()[1]}." in said
@@ -363,8 +364,9 @@ def test_signatures_keep_what_they_agree_in() -> None:
 
 
 def test_every_paper_is_cited_and_every_citation_is_there() -> None:
-    assert {key for keys in KEYS.values() for key in keys} == set(papers())
-    for family, keys in KEYS.items():
-        assert bibtex(family).count("@inproceedings{") == len(keys)
+    cited = {name: FAMILIES.get(name).papers for name in FAMILIES}
+    assert {key for keys in cited.values() for key in keys} == set(papers())
+    for keys in cited.values():
+        assert bibtex(keys).count("@inproceedings{") == len(keys)
     assert bibtex().count("@inproceedings{") == len(papers())
     assert all(entry.count("{") == entry.count("}") for entry in papers().values())

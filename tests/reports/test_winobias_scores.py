@@ -1,4 +1,4 @@
-"""What winobias_scores promises (Pikuliak et al. 2024, Appendix B), and the correlation with GEST over models."""
+"""What WINOBIAS.scores promises (Pikuliak et al. 2024, Appendix B), and the correlation with GEST over models."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from item_tables import STEREOTYPES, lm_items, winobias_items
 from scipy.stats import gmean, pearsonr
 
 from gendersuite.model import Score
-from gendersuite.reports import ITEM_METRICS
-from gendersuite.reports.families.gest_lm.metrics import lm_scores
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
 from gendersuite.reports.families.winobias.correlation import winobias_correlation
-from gendersuite.reports.families.winobias.metrics import winobias_scores
+from gendersuite.reports.families.winobias.report import FAMILY as WINOBIAS
 from gendersuite.reports.statistics.log_ratios import Convention
 
 
@@ -22,13 +22,13 @@ def keyed(scores: list[Score]) -> dict[tuple[str, str, str], Score]:
 
 
 def test_the_registry_knows_them() -> None:
-    assert ITEM_METRICS.get("winobias") is winobias_scores
+    assert FAMILIES.get("winobias") is WINOBIAS
 
 
 def test_rates_by_side_and_their_ratio() -> None:
     generator = np.random.default_rng(1)
     male, female = generator.normal(0.7, 1, 150), generator.normal(0.1, 1, 120)
-    scores = keyed(winobias_scores(winobias_items({"type1-test": {"male": [*male, None], "female": female}}), seed=1))
+    scores = keyed(WINOBIAS.scores(winobias_items({"type1-test": {"male": [*male, None], "female": female}}), seed=1))
     q_m, q_f = gmean(np.exp(male)), gmean(np.exp(female))
     assert scores["type1-test", "masculine_rate_male", ""].value == pytest.approx(q_m)
     assert scores["type1-test", "masculine_rate_female", ""].value == pytest.approx(q_f)
@@ -45,8 +45,8 @@ def test_rates_by_side_and_their_ratio() -> None:
 
 def test_the_printed_convention_is_a_power_of_the_other() -> None:
     items = winobias_items({"type1-dev": {"male": [0.5, 0.9], "female": [-0.1, 0.2]}})
-    plain = keyed(winobias_scores(items, seed=1))["type1-dev", "stereotype_rate", ""]
-    printed = keyed(winobias_scores(items, seed=1, convention=Convention.PRINTED))["type1-dev", "stereotype_rate", ""]
+    plain = keyed(WINOBIAS.scores(items, seed=1))["type1-dev", "stereotype_rate", ""]
+    printed = keyed(WINOBIAS.scores(items, seed=1, convention=Convention.PRINTED))["type1-dev", "stereotype_rate", ""]
     assert log(printed.value or 0) == pytest.approx(log(plain.value or 0) / log(10))
 
 
@@ -80,5 +80,5 @@ def test_the_correlation_is_over_models_that_have_both_rates() -> None:
 def test_two_models_or_equal_ones_have_no_correlation() -> None:
     assert winobias_correlation(models({"a": (1.1, 1.3), "b": (1.2, 1.2)})) is None
     assert winobias_correlation(models({"a": (1.1, 1.3), "b": (1.1, 1.2), "c": (1.1, 1.4)})) is None
-    only_gest = lm_scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, (0.1, 0.2))}), seed=1, draws=5)
+    only_gest = GEST_LM.scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, (0.1, 0.2))}), seed=1, draws=5)
     assert winobias_correlation(only_gest) is None

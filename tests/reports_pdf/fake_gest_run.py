@@ -11,7 +11,7 @@ from pathlib import Path
 import pandas as pd
 
 from gendersuite.model import Score
-from gendersuite.reports.families.gest.metrics import gest_scores
+from gendersuite.reports.families.gest.report import FAMILY as GEST
 from gendersuite.reports.score_files import write_regressions, write_scores
 
 HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
@@ -140,7 +140,7 @@ def write_gest_run(
                 continue
             own = answers(bias, language, size)
             rows += own
-            scores += gest_scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
+            scores += GEST.scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
             missing = sum(row.outcome == "missing" for row in own)
             signature = (
                 f"suite:gest-mini|v:1.0|lp:en-{language}|check:first-person.1|dict:hunspell-{language}.2.8"

@@ -13,9 +13,9 @@ from typing import Any
 import pandas as pd
 
 from gendersuite.model import Score
-from gendersuite.reports.families.crows.metrics import crows_scores
-from gendersuite.reports.families.gest_lm.metrics import lm_scores
-from gendersuite.reports.families.winobias.metrics import winobias_scores
+from gendersuite.reports.families.crows.report import FAMILY as CROWS
+from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
+from gendersuite.reports.families.winobias.report import FAMILY as WINOBIAS
 from gendersuite.reports.score_files import write_regressions, write_scores
 from gendersuite.reports.statistics.log_ratios import Convention
 
@@ -102,7 +102,7 @@ def write_gest_lm_run(
     scores = [
         score
         for _, _, rows in own
-        for score in lm_scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
+        for score in GEST_LM.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
     ]
     suite = {"name": "gest-mini", "family": "gest-lm", "version": "1.0", "title": "GEST mini", "citation": ""}
     return write_model_run(folder, suite, own, scores, convention)
@@ -145,7 +145,7 @@ def write_winobias_run(
     scores = [
         score
         for _, _, rows in own
-        for score in winobias_scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
+        for score in WINOBIAS.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
     ]
     suite = {"name": "winobias", "family": "winobias", "version": "1", "title": "WinoBias", "citation": ""}
     return write_model_run(folder, suite, own, scores, convention)
@@ -190,7 +190,7 @@ def write_crows_run(
         for language in languages
         for model in models
     ]
-    scores = [score for _, _, rows in own for score in crows_scores(pd.DataFrame(rows), seed=2024, draws=DRAWS)]
+    scores = [score for _, _, rows in own for score in CROWS.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS)]
     suite = {"name": "crows-pairs", "family": "crows", "version": "1", "title": "CrowS-Pairs", "citation": ""}
     return write_model_run(folder, suite, own, scores, "")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pandas as pd
 
 from gendersuite.model import Score
-from gendersuite.reports.families.mt_geneval.metrics import mtgeneval_scores
+from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
 from gendersuite.reports.score_files import write_regressions, write_scores
 from gendersuite.reports.statistics.corpus_scores import signatures
 
@@ -179,7 +179,7 @@ def write_mtgeneval_run(
         for bias in systems:
             own = answers(bias, language, size, mode)
             rows += own
-            scores += mtgeneval_scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
+            scores += MT_GENEVAL.scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
             missing = sum(row.outcome == "missing" for row in own)
             checker = f"{mode}-{language}" if mode == "morphology" else mode
             signature = (

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import AnswerState, Gender, Suite
-from gendersuite.reports import METRICS
+from gendersuite.reports.families.gest.report import FAMILY as GEST
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.simulated.gest.marks import MarkedText, load_marked, read_marked
 from gendersuite.submissions.simulated.simulate import (
@@ -147,7 +147,7 @@ def test_the_metrics_find_what_was_planted(suite: Suite) -> None:
     found = defaultdict[str, list[float]](list)
     for number in range(systems):
         drawn = draw(suite, BIASED, seed=5, system=f"system {number}")
-        for score in METRICS.get("gest")(_labels(suite, drawn), seed=1, draws=1):
+        for score in GEST.scores(_labels(suite, drawn), seed=1, draws=1):
             if score.metric in ("stereotype_rate", "global_masculine_rate") and score.value is not None:
                 found[score.metric].append(score.value)
     variance = sum(sum(11 * p * (1 - p) for p in side) / (14.8416 * len(side)) ** 2 for side in shares.values())

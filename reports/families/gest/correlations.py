@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scipy.stats import rankdata
 
 from gendersuite.model import Score
-from gendersuite.reports.families.gest.metrics import STEREOTYPES
+from gendersuite.reports.families.stereotypes.rates import STEREOTYPES
 from gendersuite.reports.figures.scales import SMALLEST_RATIO
 
 Matrix = NDArray[np.float64]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gendersuite.model import Outcome
 from gendersuite.reports.blocks.accounts import Account
-from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL, COUNTERFACTUAL, names_term
+from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL, names_term
 from gendersuite.reports.run_data import LabelRow
 from gendersuite.support.context import without_context, without_separator
 

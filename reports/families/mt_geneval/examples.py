@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gendersuite.model import Outcome
 from gendersuite.reports.blocks.passages import shuffled, spread
 from gendersuite.reports.families.mt_geneval.answers import Pair, has_term, is_silent, pairs
-from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL
+from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL
 from gendersuite.reports.run_data import LabelRow
 
 # What a rule begins with where a dictionary overrules the references.

@@ -20,7 +20,7 @@ from gendersuite.reports.blocks.words import (
     words,
 )
 from gendersuite.reports.families.mt_geneval.answers import Shown, pair_account, pairs, shown_by_group
-from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL, COUNTERFACTUAL
+from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.tables import SIDES, SUBSETS, accounts, guessing, score
 from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
 from gendersuite.reports.statistics.intervals import newcombe, wilson

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from gendersuite.reports.families.mt_geneval.design import COUNTERFACTUAL, SIDES, Design, designs
-from gendersuite.reports.families.mt_geneval.quality import side_statistics
+from gendersuite.reports.families.mt_geneval.measures import COUNTERFACTUAL, pair_sides, side_statistics, subsets
 from gendersuite.reports.formats.listings import Listing
 from gendersuite.reports.statistics.corpus_scores import bleu, chrf
-from gendersuite.reports.statistics.labels_table import identity
+from gendersuite.reports.statistics.labels_table import Columns, identity
+from gendersuite.reports.statistics.samples import Codes
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +51,15 @@ class _Segment:
 def segment_gaps(labels: pd.DataFrame) -> list[SegmentGap]:
     """All pairs of one system in one language: the largest gap in BLEU first, the most negative last, then the pairs
     without one."""
-    gaps = [
-        gap
-        for design in designs(labels, identity(labels)[2])
-        if design.subset == COUNTERFACTUAL
-        for gap in _gaps(design)
-    ]
+    system = identity(labels)[2]
+    gaps = [gap for subset, rows in subsets(labels) if subset == COUNTERFACTUAL for gap in _gaps(rows, system)]
     return sorted(gaps, key=lambda gap: (gap.bleu_gap is None, -(gap.bleu_gap or 0), gap.pair))
 
 
-def _gaps(design: Design) -> Iterator[SegmentGap]:
-    pairs = design.rows["pair"][design.sides["masculine"]]
-    for pair, m, f in zip(pairs, *(_segments(design, side) for side in SIDES), strict=True):
+def _gaps(rows: Columns, system: str) -> Iterator[SegmentGap]:
+    _, _, sides = pair_sides(rows, system)
+    pairs = rows["pair"][sides["masculine"]]
+    for pair, m, f in zip(pairs, *(_segments(rows, places) for places in sides.values()), strict=True):
         yield SegmentGap(
             *(str(pair), _gap(m.bleu, f.bleu), _gap(m.chrf, f.chrf)),
             *(m.bleu, f.bleu, m.chrf, f.chrf),
@@ -71,11 +68,10 @@ def _gaps(design: Design) -> Iterator[SegmentGap]:
         )
 
 
-def _segments(design: Design, side: str) -> Iterator[_Segment]:
-    said, words, characters = side_statistics(design, side)
+def _segments(rows: Columns, places: Codes) -> Iterator[_Segment]:
+    said, words, characters = side_statistics(rows, places)
     scores = zip(said[:, 0], bleu(words.T, sentences=True).tolist(), chrf(characters.T).tolist(), strict=True)
-    rows = design.rows
-    for place, (there, bleu_score, chrf_score) in zip(design.sides[side], scores, strict=True):
+    for place, (there, bleu_score, chrf_score) in zip(places, scores, strict=True):
         yield _Segment(
             *((bleu_score, chrf_score) if there else (None, None)),
             *(str(rows[column][place]) for column in ("outcome", "source", "output", "right")),

@@ -8,13 +8,13 @@ from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import counted, ends
 from gendersuite.reports.blocks.verdicts import direction
 from gendersuite.reports.blocks.words import Headline, decimal, percent, words
-from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.findings import (
     context_direction,
     findings,
     people_difference,
     stereotype_difference,
 )
+from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.tables import score
 from gendersuite.reports.run_data import Estimate, RunFolder, read_labels
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL, COUNTERFACTUAL
+from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.paper_tables import caption, cites
 from gendersuite.reports.formats.table_model import Block, Column, Name, Symbol, Table, Text, number

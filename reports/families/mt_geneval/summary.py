@@ -22,8 +22,7 @@ from gendersuite.reports.blocks.words import (
     words,
 )
 from gendersuite.reports.families.mt_geneval.answers import is_silent
-from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.families.mt_geneval.influence import ABOVE_GUESSING
+from gendersuite.reports.families.mt_geneval.measures import ABOVE_GUESSING, CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.overview import overview
 from gendersuite.reports.families.mt_geneval.tables import (
     LOOKS,
@@ -43,7 +42,7 @@ from gendersuite.reports.figures.drawing import Look, icon
 from gendersuite.reports.figures.rows import EMPHASIS, FAINT, Axis, Dots, Mark, Point
 from gendersuite.reports.figures.scales import Scale, linear
 from gendersuite.reports.run_data import Estimate, RunFolder, read_labels
-from gendersuite.reports.statistics.influence import Key
+from gendersuite.reports.statistics.samples import Key
 
 ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 24

@@ -12,7 +12,6 @@ from gendersuite.reports.blocks.passages import mark, mark_output
 from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.blocks.words import GENDERS, count, shorten, visible, words
 from gendersuite.reports.families.mt_geneval.answers import PAIR_PARTS, is_silent, pair_account, pairs, shown_by_group
-from gendersuite.reports.families.mt_geneval.design import COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.examples import (
     AGAINST,
     Chosen,
@@ -23,6 +22,7 @@ from gendersuite.reports.families.mt_geneval.examples import (
     right_without_term,
 )
 from gendersuite.reports.families.mt_geneval.findings import findings
+from gendersuite.reports.families.mt_geneval.measures import COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.tables import (
     account_columns,
     accounts,

@@ -11,7 +11,7 @@ from gendersuite.reports.blocks.standings import Strip, standing_table
 from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure, percent_point
 from gendersuite.reports.blocks.words import count, decimal, percent, words
 from gendersuite.reports.families.mt_geneval.answers import Shown
-from gendersuite.reports.families.mt_geneval.design import CONTEXTUAL, COUNTERFACTUAL
+from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.figures.drawing import Look, icon
 from gendersuite.reports.figures.rows import EMPHASIS, FEMALE, MALE, PALE, Axis, Mark, Span, axis
 from gendersuite.reports.figures.scales import linear

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from scipy.stats import pearsonr
 
 from gendersuite.model import Score
-from gendersuite.reports.families.gest_lm.metrics import OVERALL
+from gendersuite.reports.families.gest_lm.measures import OVERALL
 
 METRIC = "stereotype_rate"
 WINOBIAS = "type1-test"

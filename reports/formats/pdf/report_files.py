@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.family import PAGES
+from gendersuite.reports.families import family_of
 from gendersuite.reports.formats import PAPERS, Format, Order, check_order, write_file
 from gendersuite.reports.formats.listings import write_listings
 from gendersuite.reports.formats.pdf.typesetting import TEMPLATES, Setting, compiler, inputs, setting
@@ -34,7 +34,7 @@ def write_pdfs(order: Order) -> list[Path]:
     Returns the files in the order of their writing.
     """
     run = order.run
-    pages = PAGES.get(str(run.suite["family"]))
+    pages = family_of(run).pages
     names = file_names(run.signatures, "pdf")
     folder = run.path / "reports"
     folder.mkdir(exist_ok=True)

@@ -1,0 +1,19 @@
+"""Reports on CrowS-Pairs with language models."""
+
+from __future__ import annotations
+
+from gendersuite.reports.families.crows.measures import VALUES, formula, measures
+from gendersuite.reports.families.crows.pages import PAGES
+from gendersuite.reports.families.crows.paper_tables import crows_tables
+from gendersuite.reports.family import ReportFamily, Task
+
+FAMILY = ReportFamily(
+    name="crows",
+    task=Task.MODELS,
+    measures=measures,
+    formula=formula,
+    values=VALUES,
+    pages=PAGES,
+    paper_tables=crows_tables,
+    papers=("steinborn-etal-2022-information", "nangia-etal-2020-crows"),
+)

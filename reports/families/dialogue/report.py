@@ -1,0 +1,22 @@
+"""Reports on the dialogue suites."""
+
+from __future__ import annotations
+
+from gendersuite.reports.families.dialogue.measures import formula, measures
+from gendersuite.reports.families.dialogue.pages import PAGES
+from gendersuite.reports.families.dialogue.paper_tables import dialogue_tables
+from gendersuite.reports.families.dialogue.regressions import dialogue_regressions
+from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
+
+FAMILY = ReportFamily(
+    name="dialogue",
+    task=Task.TRANSLATIONS,
+    measures=measures,
+    formula=formula,
+    regressions=dialogue_regressions,
+    pages=PAGES,
+    paper_tables=dialogue_tables,
+    papers=("dawkins-etal-2024-wmt24",),
+    corrected=(BY_EXPECTATION,),
+)

@@ -1,0 +1,21 @@
+"""Reports on the GEST suites."""
+
+from __future__ import annotations
+
+from gendersuite.reports.families.gest.corrected import BY_STEREOTYPE
+from gendersuite.reports.families.gest.measures import formula, measures
+from gendersuite.reports.families.gest.pages import PAGES
+from gendersuite.reports.families.gest.paper_tables import gest_tables
+from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
+
+FAMILY = ReportFamily(
+    name="gest",
+    task=Task.TRANSLATIONS,
+    measures=measures,
+    formula=formula,
+    pages=PAGES,
+    paper_tables=gest_tables,
+    papers=("pikuliak-etal-2024-women",),
+    corrected=(BY_EXPECTATION, BY_STEREOTYPE),
+)

@@ -1,0 +1,20 @@
+"""Reports on GEST with language models."""
+
+from __future__ import annotations
+
+from gendersuite.reports.families.gest_lm.measures import formula, measures
+from gendersuite.reports.families.gest_lm.pages import PAGES
+from gendersuite.reports.families.gest_lm.paper_tables import lm_tables
+from gendersuite.reports.family import ReportFamily, Task
+
+FAMILY = ReportFamily(
+    name="gest-lm",
+    task=Task.MODELS,
+    measures=measures,
+    formula=formula,
+    conventions=True,
+    values=("log_ratio",),
+    pages=PAGES,
+    paper_tables=lm_tables,
+    papers=("pikuliak-etal-2024-women",),
+)

@@ -1,0 +1,24 @@
+"""Reports on the MT-GenEval suites."""
+
+from __future__ import annotations
+
+from gendersuite.reports.families.mt_geneval.gaps import LISTING
+from gendersuite.reports.families.mt_geneval.measures import formula, measures
+from gendersuite.reports.families.mt_geneval.pages import PAGES
+from gendersuite.reports.families.mt_geneval.paper_tables import mtgeneval_tables
+from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.statistics.corpus_scores import signatures
+from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
+
+FAMILY = ReportFamily(
+    name="mt-geneval",
+    task=Task.TRANSLATIONS,
+    measures=measures,
+    formula=formula,
+    pages=PAGES,
+    paper_tables=mtgeneval_tables,
+    papers=("currey-etal-2022-mt",),
+    metric_signatures=signatures,
+    listing=LISTING,
+    corrected=(BY_EXPECTATION,),
+)

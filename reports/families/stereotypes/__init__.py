@@ -1,0 +1,1 @@
+"""Masculine rates by stereotype, which GEST has for translations and for language models."""

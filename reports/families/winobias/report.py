@@ -1,0 +1,20 @@
+"""Reports on WinoBias with language models."""
+
+from __future__ import annotations
+
+from gendersuite.reports.families.winobias.measures import formula, measures
+from gendersuite.reports.families.winobias.pages import PAGES
+from gendersuite.reports.families.winobias.paper_tables import winobias_tables
+from gendersuite.reports.family import ReportFamily, Task
+
+FAMILY = ReportFamily(
+    name="winobias",
+    task=Task.MODELS,
+    measures=measures,
+    formula=formula,
+    conventions=True,
+    values=("log_ratio",),
+    pages=PAGES,
+    paper_tables=winobias_tables,
+    papers=("zhao-etal-2018-gender", "pikuliak-etal-2024-women"),
+)

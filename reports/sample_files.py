@@ -1,0 +1,184 @@
+"""statistics.parquet and design.parquet: the samples of a run, enough for rankings and comparisons without its labels.
+
+statistics.parquet has the entries of every system: language, system, sample, column, atom, value. design.parquet has
+what all systems of a language share, once: language, sample, atom, unit, stratum and one column for each role of
+clusters. Atoms count from 0 within a sample.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pandas as pd
+
+from gendersuite.reports.family import ReportFamily
+from gendersuite.reports.statistics.samples import Entries, Sample
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+STATISTICS, DESIGN = "statistics.parquet", "design.parquet"
+NOT_ANSWERED = "(not answered)"
+"""The column that marks the atoms without an answer."""
+STRATA = b"strata"
+
+
+@dataclass(frozen=True)
+class SampleTables:
+    """The samples of one system as tables: what it adds, and the design that it shares with others."""
+
+    statistics: pd.DataFrame
+    design: pd.DataFrame
+    strata: Mapping[str, Sequence[str]]
+
+
+def sample_tables(samples: Iterable[Sample], language: str, system: str) -> SampleTables:
+    """The tables of one system in one language."""
+    statistics, designs, strata = [], [], {}
+    for sample in samples:
+        strata[sample.name] = sample.strata
+        missing = np.flatnonzero(~sample.answered)
+        names = np.array([*sample.formula.columns, NOT_ANSWERED], dtype=object)
+        column = np.concatenate([sample.entries.column, np.full(len(missing), len(sample.formula.columns))])
+        atom = np.concatenate([sample.entries.atom, missing])
+        value = np.concatenate([sample.entries.value, np.ones(len(missing))])
+        order = np.lexsort((atom, column))
+        statistics.append(
+            pd.DataFrame(
+                {
+                    "sample": sample.name,
+                    "column": names[column[order]],
+                    "atom": atom[order].astype(np.int32),
+                    "value": value[order],
+                }
+            )
+        )
+        designs.append(
+            pd.DataFrame(
+                {
+                    "sample": sample.name,
+                    "atom": np.arange(len(sample.unit), dtype=np.int32),
+                    "unit": np.array(sample.units, dtype=object)[sample.unit],
+                    "stratum": np.array(sample.strata, dtype=object)[sample.stratum[sample.unit]],
+                    **{role: codes.astype(np.int32) for role, codes in sample.clusters.items()},
+                }
+            )
+        )
+    rows = pd.concat(statistics, ignore_index=True)
+    rows.insert(0, "language", language)
+    rows.insert(1, "system", system)
+    design = pd.concat(designs, ignore_index=True)
+    design.insert(0, "language", language)
+    return SampleTables(rows, design, strata)
+
+
+class SampleFiles:
+    """The two files, written system by system; the design of a sample comes with the first system that has it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._statistics = _Table(folder / STATISTICS)
+        self._design = _Table(folder / DESIGN)
+        self._strata: dict[str, dict[str, Sequence[str]]] = {}
+
+    def __enter__(self) -> SampleFiles:
+        return self
+
+    def write(self, language: str, tables: SampleTables) -> None:
+        """Add one system."""
+        self._statistics.write(tables.statistics)
+        known = self._strata.setdefault(language, {})
+        new = {name: strata for name, strata in tables.strata.items() if name not in known}
+        if new:
+            known.update(new)
+            self._design.write(tables.design[tables.design["sample"].isin(list(new))])
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._statistics.close({})
+        self._design.close({STRATA: json.dumps(self._strata, ensure_ascii=False).encode()})
+
+
+class _Table:
+    """One Parquet file, written in parts; texts as dictionaries."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._writer: Any = None
+
+    def write(self, rows: pd.DataFrame) -> None:
+        import pyarrow as pa
+        from pyarrow import parquet
+
+        table = pa.table({name: _column(rows[name]) for name in rows.columns})
+        if self._writer is None:
+            self._writer = parquet.ParquetWriter(self._path, table.schema, compression="zstd")
+        self._writer.write_table(table)
+
+    def close(self, metadata: Mapping[bytes, bytes]) -> None:
+        if self._writer is not None:
+            if metadata:
+                self._writer.add_key_value_metadata(metadata)
+            self._writer.close()
+
+
+def _column(values: pd.Series) -> pa.Array:
+    import pyarrow as pa
+
+    if values.dtype.kind in "if":
+        return pa.array(values)
+    return pa.array(values.astype(str), type=pa.string()).dictionary_encode()
+
+
+def read_samples(
+    folder: Path, family: ReportFamily, language: str, systems: Sequence[str]
+) -> dict[str, dict[str, Sample]] | None:
+    """The samples of some systems in one language by system and name; None where the run has no such files."""
+    from pyarrow.parquet import ParquetFile, read_table
+
+    if not (folder / STATISTICS).is_file() or not (folder / DESIGN).is_file():
+        return None
+    strata = json.loads(ParquetFile(folder / DESIGN).metadata.metadata[STRATA])[language]
+    design = read_table(folder / DESIGN, filters=[("language", "=", language)]).to_pandas()
+    filters = [("language", "=", language), ("system", "in", list(systems))]
+    statistics = read_table(folder / STATISTICS, filters=filters).to_pandas()
+    designs = {str(name): rows for name, rows in design.groupby("sample", sort=False, observed=True)}
+    found: dict[str, dict[str, Sample]] = {system: {} for system in systems}
+    shared = {name: _shared(family, name, rows, strata[name]) for name, rows in designs.items()}
+    for (system, name), rows in statistics.groupby(["system", "sample"], sort=False, observed=True):
+        found[str(system)][str(name)] = _sample(shared[str(name)], rows)
+    return {system: {name: own[name] for name in designs if name in own} for system, own in found.items()}
+
+
+def _shared(family: ReportFamily, name: str, design: pd.DataFrame, strata: Sequence[str]) -> Sample:
+    """A sample without any entries."""
+    unit, units = pd.factorize(design["unit"].astype(str))
+    first = np.unique(unit, return_index=True)[1]
+    roles = [column for column in design.columns if column not in ("language", "sample", "atom", "unit", "stratum")]
+    nothing = np.zeros(0, dtype=np.intp)
+    return Sample(
+        name=name,
+        formula=family.formula(name),
+        units=tuple(map(str, units)),
+        strata=tuple(strata),
+        stratum=pd.Index(strata).get_indexer(pd.Index(design["stratum"].astype(str).to_numpy()[first])),
+        unit=unit,
+        answered=np.ones(len(design), dtype=bool),
+        entries=Entries(nothing, nothing, np.zeros(0)),
+        clusters={role: design[role].to_numpy() for role in roles},
+    )
+
+
+def _sample(shared: Sample, rows: pd.DataFrame) -> Sample:
+    column = pd.Index([*shared.formula.columns, NOT_ANSWERED]).get_indexer(pd.Index(rows["column"].astype(str)))
+    atom, value = rows["atom"].to_numpy().astype(np.intp), rows["value"].to_numpy()
+    marks = column == len(shared.formula.columns)
+    answered = shared.answered.copy()
+    answered[atom[marks]] = False
+    return replace(shared, answered=answered, entries=Entries(atom[~marks], column[~marks], value[~marks]))
