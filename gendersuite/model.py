@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Literal, TypeAlias
 
 
 class Gender(StrEnum):
@@ -50,14 +51,25 @@ class AnswerState(StrEnum):
     COPIED = "copied"
 
 
+Expected: TypeAlias = Gender | Literal[Label.NEUTRAL]
+"""What a source determines: a gender, or that no gender is to be shown."""
+
+
+def expected_label(text: str | None) -> Expected | None:
+    """The expectation that M, F or N stands for; None for none."""
+    if not text:
+        return None
+    return Label.NEUTRAL if text == Label.NEUTRAL.value else Gender(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One thing in a source whose gender is looked at; `number` counts from 1 in source order."""
+    """One word or referent of a source whose gender is evaluated; `number` counts from 1 in source order."""
 
     number: int
     subset: str
     word: str
-    expected: Gender | None = None
+    expected: Expected | None = None
     traits: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -171,11 +183,11 @@ class ItemScore:
     note: str = ""
 
 
-def outcome(expected: Gender | None, finding: Finding) -> Outcome:
-    """What a finding means for a slot with this expectation; silence is missing, never right."""
+def outcome(expected: Expected | None, finding: Finding) -> Outcome:
+    """What a finding means for a slot with this expectation; a missing answer is never right."""
     if not finding.answered:
         return Outcome.MISSING
-    if finding.label is Label.NEUTRAL:
+    if finding.label is Label.NEUTRAL and expected is not Label.NEUTRAL:
         return Outcome.NEUTRAL
     if finding.label in (Label.UNDECIDED, Label.CONFLICT):
         return Outcome.UNDECIDED

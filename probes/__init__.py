@@ -1,46 +1,37 @@
-"""Language models put to the suites: scores instead of labels. `PROBES` names what they can be asked, `open_model`
-gives a model to ask."""
+"""Language models asked the suites: scores instead of labels. `probes` names the suites that they can be asked, and
+`open_model` opens a model."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from functools import cache
 
+from gendersuite.family import ProbeTarget
 from gendersuite.probes.interface import Options, Part, Probe, ProbeFactory
 from gendersuite.probes.models import Kind, LanguageModel, Settings, kind_of, open_model
 from gendersuite.registry import Registry
+from gendersuite.testsuites import FAMILIES
 
-PROBES: Registry[ProbeFactory] = Registry(
-    "suite for language models",
-    {
-        "crows-multilingual": "gendersuite.probes.crows:crows_multilingual",
-        "crows-pairs": "gendersuite.probes.crows:crows_pairs",
-        "gest": "gendersuite.probes.gest:gest",
-        "gest-1.1": "gendersuite.probes.gest:gest_1_1",
-        "gest-mini": "gendersuite.probes.gest:gest_mini",
-        "gest-slavic": "gendersuite.probes.gest_slavic:gest_slavic",
-        "winobias": "gendersuite.probes.winobias:winobias",
-    },
-)
 
-_BOTH = (Kind.MASKED, Kind.CAUSAL)
+@cache
+def probe_targets() -> dict[str, ProbeTarget]:
+    """What language models can be asked, by the name of the suite."""
+    families = [FAMILIES.get(name) for name in FAMILIES]
+    return {name: target for family in families for name, target in family.probes.items()}
 
-KINDS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
-    {
-        "crows-multilingual": (Kind.MASKED,),
-        "crows-pairs": (Kind.MASKED,),
-        "gest": _BOTH,
-        "gest-1.1": _BOTH,
-        "gest-mini": _BOTH,
-        "gest-slavic": (Kind.MASKED,),
-        "winobias": (Kind.MASKED,),
-    }
-)
-"""The kinds of model that each suite can be put to."""
+
+@cache
+def probes() -> Registry[ProbeFactory]:
+    """The probe of each suite for language models."""
+    return Registry("suite for language models", {name: probe.target for name, probe in probe_targets().items()})
+
+
+def kinds(suite: str) -> tuple[Kind, ...]:
+    """The kinds of model that a suite is for."""
+    probes().check(suite)
+    return tuple(map(Kind, probe_targets()[suite].kinds))
+
 
 __all__ = [
-    "KINDS",
-    "PROBES",
     "Kind",
     "LanguageModel",
     "Options",
@@ -49,5 +40,8 @@ __all__ = [
     "ProbeFactory",
     "Settings",
     "kind_of",
+    "kinds",
     "open_model",
+    "probe_targets",
+    "probes",
 ]

@@ -26,7 +26,8 @@ from gendersuite.testsuites.crows.suite import SentencePair
 from gendersuite.testsuites.official.data_sets import releases
 
 FAMILY = "crows"
-SUBSET, PERTURBED = "all", "all-perturbed"
+SUBSET = suite.SUBSET
+PERTURBED = f"{SUBSET}-perturbed"
 
 
 def crows_pairs(data: Path | None, kind: Kind, options: Options) -> Probe:
@@ -58,7 +59,7 @@ def _probe(name: str, version: str, release: int, pairs: Sequence[SentencePair],
                     score=partial(_score, pairs=found, perturbed=perturbed),
                 )
             )
-    source = releases("crows")[release]
+    source = releases(suite.DATA_SET)[release]
     return Probe(name, FAMILY, version, source.title, source.citation, tuple(parts))
 
 

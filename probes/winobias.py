@@ -47,7 +47,7 @@ def _contrast(model: LanguageModel, pair: PronounPair, subset: str, options: Opt
         item=pair.id,
         source=pair.source,
         values={},
-        traits={"occupation": pair.occupation, "side": pair.side, "type": pair.type, "split": pair.split},
+        traits=pair.traits,
     )
     masculine, feminine = ((side.text, side.pronouns) for side in (pair.masculine, pair.feminine))
     return contrasted(model, blank, masculine, feminine, options)

@@ -1,13 +1,17 @@
-"""Test suites: what is asked of systems. `SUITES` names them, `load_suite` gives one of them or a generated one."""
+"""Test suites: sources whose translation shows a gender. A folder with a `family.py` is a family of suites."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from typing import TypeAlias
 
-from gendersuite.errors import DataMissing
+from gendersuite.errors import DataMissing, UsageError
+from gendersuite.family import SuiteFamily
 from gendersuite.model import Suite
 from gendersuite.registry import Registry
 from gendersuite.testsuites.key import KEY_NAME, read_key, write_suite
@@ -17,71 +21,82 @@ SuiteFactory: TypeAlias = Callable[[Path | None, int], Suite]
 
 DEFAULT_SEED = 24
 
-SUITES: Registry[SuiteFactory] = Registry(
-    "suite",
+FAMILIES: Registry[SuiteFamily] = Registry(
+    "family of suites",
     {
-        "dialogue": "gendersuite.testsuites.dialogue.generator:dialogue",
-        "dialogue-wmt24": "gendersuite.testsuites.dialogue.wmt24:dialogue_wmt24",
-        "gest": "gendersuite.testsuites.gest.suite:gest",
-        "gest-1.1": "gendersuite.testsuites.gest.suite:gest_1_1",
-        "gest-mini": "gendersuite.testsuites.gest.suite:gest_mini",
-        "mt-geneval": "gendersuite.testsuites.mt_geneval.suite:mt_geneval",
-        "mt-geneval-dev": "gendersuite.testsuites.mt_geneval.suite:mt_geneval_dev",
-        "mt-geneval-mini": "gendersuite.testsuites.mt_geneval.mini:mt_geneval_mini",
+        folder.name.replace("_", "-"): f"{__name__}.{folder.name}.family:FAMILY"
+        for folder in files(__name__).iterdir()
+        if (folder / "family.py").is_file()
     },
 )
-
-FAMILIES = {
-    "dialogue": "dialogue",
-    "dialogue-wmt24": "dialogue",
-    "gest": "gest",
-    "gest-1.1": "gest",
-    "gest-mini": "gest",
-    "mt-geneval": "mt-geneval",
-    "mt-geneval-dev": "mt-geneval",
-    "mt-geneval-mini": "mt-geneval",
-}
-"""The family of each suite, known without loading it."""
 
 __all__ = [
     "DEFAULT_SEED",
     "FAMILIES",
     "KEY_NAME",
-    "SUITES",
     "SuiteFactory",
     "data_folder",
+    "family_name",
     "load_suite",
     "read_key",
+    "suites",
+    "translation_suites",
     "write_suite",
 ]
+
+
+@cache
+def suites() -> Registry[SuiteFactory]:
+    """All suites by name, those for language models included."""
+    return Registry(
+        "suite", {name: target for family in FAMILIES for name, target in FAMILIES.get(family).suites.items()}
+    )
+
+
+@cache
+def translation_suites() -> tuple[str, ...]:
+    """The names of the suites that translations are scored on."""
+    families = [FAMILIES.get(name) for name in FAMILIES]
+    return tuple(sorted(name for family in families if family.checkers for name in family.suites))
+
+
+def family_name(suite: str) -> str:
+    """The family of a suite, without loading it where its name is known; "" for a path."""
+    name = suite.partition(":")[0]
+    return next((family for family in FAMILIES if name in FAMILIES.get(family).suites), "")
 
 
 def load_suite(
     name_or_path: str, *, data: Path | None = None, seed: int = DEFAULT_SEED, beside: Path | None = None
 ) -> Suite:
-    """The suite of that name, or the one whose key lies at that path (a generated folder or its key.jsonl).
+    """The suite of that name, or the one whose key is at that path (a generated folder or its key.jsonl).
 
     A registered name goes first: write `./dialogue` for a folder called so. `gest-mini:he-said` is a variant of
-    `gest-mini`. `data` is the folder of official data sets; without it the environment variable GENDERSUITE_DATA is
-    asked, then whether they lie next to `beside` or around it.
+    `gest-mini`. `data` is the folder of official data sets; by default it is the environment variable GENDERSUITE_DATA,
+    or a folder beside or around `beside` that has them.
     """
-    name, colon, variant_name = name_or_path.partition(":")
-    if name in SUITES:
-        suite = SUITES.get(name)(data_folder(data, beside), seed)
-        return _variant(suite, variant_name) if colon else suite
+    name, colon, variant = name_or_path.partition(":")
+    known = suites()
+    if name in known:
+        suite = known.get(name)(data_folder(data, beside), seed)
+        return make_variant(suite, variant) if colon else suite
     place = Path(name_or_path)
     if not place.exists() and place.name == name_or_path:
-        SUITES.check(name_or_path)
+        known.check(name_or_path)
     key = place / KEY_NAME if place.is_dir() else place
     if not key.is_file():
         raise DataMissing(f"There is no suite key at {key}; name a folder that `gendersuite generate` wrote.")
     return read_key(key)
 
 
-def _variant(suite: Suite, name: str) -> Suite:
-    from gendersuite.testsuites.gest.templates import variant
-
-    return variant(suite, name)
+def make_variant(suite: Suite, name: str) -> Suite:
+    """A variant of a suite, such as its sources after "She said:"."""
+    target = FAMILIES.get(suite.family).variants if suite.family in FAMILIES else ""
+    if not target or ":" in suite.name:
+        raise UsageError(f"Suite {suite.name} has no variants; give a plain suite of GEST, such as gest-mini.")
+    module, _, function = target.partition(":")
+    made: Suite = getattr(import_module(module), function)(suite, name)
+    return made
 
 
 def data_folder(data: Path | None = None, beside: Path | None = None) -> Path | None:

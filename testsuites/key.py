@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
-from gendersuite.model import Gender, Item, Slot, Suite
+from gendersuite.model import Item, Slot, Suite, expected_label
 from gendersuite.support.context import SEPARATOR, without_context
 
 KEY_NAME = "key.jsonl"
@@ -173,7 +173,7 @@ def _suite(header: dict[str, Any], records: list[dict[str, Any]]) -> Suite:
 
 
 def _slot(record: dict[str, Any]) -> Slot:
-    expected = Gender(record["expected"]) if record["expected"] else None
+    expected = expected_label(record["expected"])
     return Slot(record["number"], record["subset"], record["word"], expected, record["traits"])
 
 

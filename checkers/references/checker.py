@@ -76,5 +76,5 @@ class ReferenceChecker:
 
 def label(slot: Slot, *, right: bool) -> Label:
     """The gender that an answer shows: the one that was asked for, or the other."""
-    expected = slot.expected or Gender.MASCULINE
+    expected = slot.expected if isinstance(slot.expected, Gender) else Gender.MASCULINE
     return Label((expected if right else expected.opposite).value)

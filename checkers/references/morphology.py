@@ -77,7 +77,7 @@ class MorphologyChecker(ReferenceChecker):
     def _wrong_gender(self, slot: Slot, compared: Compared) -> Gender:
         """The gender of the wrong reference: of some items it is the right one that has the wrong gender."""
         seen = Counter(filter(None, map(self._grammar.gender, sorted(compared.only_wrong))))
-        expected = slot.expected or Gender.MASCULINE
+        expected = slot.expected if isinstance(slot.expected, Gender) else Gender.MASCULINE
         return expected if seen[expected] > seen[expected.opposite] else expected.opposite
 
     def _wrong(self, slot: Slot, plain: Finding, token: Token) -> Finding:

@@ -7,14 +7,14 @@ from gendersuite.checkers.references.reference_words import differing, words
 from gendersuite.errors import UnknownName
 from gendersuite.model import Finding, Item, Slot, Suite
 from gendersuite.support.context import without_context
-from gendersuite.testsuites import FAMILIES, load_suite
+from gendersuite.testsuites import family_name, load_suite
 
 Row = tuple[str, str, str, str, str]
 
 
 def family_of(suite: str) -> str:
     """The family of a suite; an official one need not be on this machine for that."""
-    return FAMILIES.get(suite) or load_suite(suite).family
+    return family_name(suite) or load_suite(suite).family
 
 
 def explain_answer(suite: Suite, checker: Checker, source: str, text: str) -> list[Row]:

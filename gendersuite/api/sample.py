@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from heapq import nsmallest
@@ -17,15 +17,9 @@ from gendersuite.run.label_sources import answered_slots, open_scored_run
 from gendersuite.run.sample_sheet import HOW_TO_FILL, Sampled, check_place, key_file, write_sheet
 from gendersuite.submissions.names import check_known
 from gendersuite.support.terminal import Terminal
+from gendersuite.testsuites import FAMILIES
 
 Traits = Mapping[str, Any]
-
-ABOUT: Mapping[str, Callable[[Traits], str]] = {
-    "dialogue": lambda traits: f"{traits['adjective']} ({traits['person']}, turn {traits['turn']})",
-    "gest": lambda _traits: "the speaker",
-    "mt-geneval": lambda _traits: "the person",
-}
-"""Whose gender a judge is asked for, by the family of the suite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +46,10 @@ def draw_sheet(run: Path, sheet: Path, *, size: int, language: str | None, seed:
     ]
     if not drawn:
         raise UsageError(f"{run} holds no answer to judge: give a run whose systems said something.")
-    about = ABOUT[str(facts.suite["family"])]
+    family = FAMILIES.get(str(facts.suite["family"]))
     numbers = count(1)
     sample = [_sampled(next(numbers), each, facts, seed) for each in drawn]
-    write_sheet(sheet, sample, [about(each.row) for each in drawn])
+    write_sheet(sheet, sample, [family.referent(each.row) for each in drawn])
     terminal.result(str(sheet))
     terminal.say(
         f"{len(sample):,} rows to fill in: in the column label, {HOW_TO_FILL}. Keep {key_file(sheet)} from whoever "

@@ -123,9 +123,9 @@ def _suite(order: Order) -> Suite:
     if not re.fullmatch(r"[A-Za-z0-9_-]+", order.to):
         raise UsageError(f"{order.to!r} cannot name a language; use a code such as cs.")
     if order.variant is not None:
-        from gendersuite.testsuites.gest.templates import variant
+        from gendersuite.testsuites import make_variant
 
-        suite = variant(suite, order.variant)
+        suite = make_variant(suite, order.variant)
     return suite.in_language(order.to)
 
 

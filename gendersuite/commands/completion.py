@@ -14,16 +14,16 @@ import typer
 
 def suite_names(incomplete: str) -> list[str]:
     """Suites for translations."""
-    from gendersuite.testsuites import SUITES
+    from gendersuite.testsuites import translation_suites
 
-    return _beginning(SUITES, incomplete)
+    return _beginning(translation_suites(), incomplete)
 
 
 def probe_names(incomplete: str) -> list[str]:
     """Suites for language models."""
-    from gendersuite.probes import PROBES
+    from gendersuite.probes import probes
 
-    return _beginning(PROBES, incomplete)
+    return _beginning(probes(), incomplete)
 
 
 def language_codes(incomplete: str) -> list[str]:

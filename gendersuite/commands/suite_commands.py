@@ -61,14 +61,12 @@ def generate(
 ) -> None:
     """Sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later; or a
     package in WMT's formats."""
-    from gendersuite.testsuites import load_suite
+    from gendersuite.testsuites import load_suite, make_variant
     from gendersuite.testsuites.key import write_suite
 
     made = load_suite(suite, data=data, seed=seed)
     if variant is not None:
-        from gendersuite.testsuites.gest.templates import variant as variant_of
-
-        made = variant_of(made, variant)
+        made = make_variant(made, variant)
     told = f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots."
     if form is None and prompt is None:
         write_suite(made, out, seed=seed)
@@ -154,10 +152,10 @@ def suites(
 
         print(bibtex(), end="")
         return
-    from gendersuite.probes import PROBES
-    from gendersuite.testsuites import SUITES
+    from gendersuite.probes import probes
+    from gendersuite.testsuites import suites as known
 
-    print("\n".join(sorted({*SUITES, *PROBES})))
+    print("\n".join(sorted({*known(), *probes()})))
 
 
 def languages() -> None:

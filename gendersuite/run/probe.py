@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from gendersuite.errors import UsageError
 from gendersuite.model import ItemScore, Score
-from gendersuite.probes import KINDS, PROBES, Kind, Options, Probe, Settings, kind_of, open_model
+from gendersuite.probes import Kind, Options, Probe, Settings, kind_of, kinds, open_model, probe_targets, probes
 from gendersuite.reports.families import FAMILIES
 from gendersuite.run.item_journal import ItemJournal
 from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
@@ -75,15 +75,16 @@ class Plan:
 
 def prepare(request: Request) -> Plan:
     """What a request comes down to; of the models only their configurations are read yet."""
-    PROBES.check(request.suite)
+    probes().check(request.suite)
     if not request.models:
         raise UsageError("No model is named: give its id on the Hugging Face hub, its folder or its GGUF file.")
     settings, options = _settings(request), _options(request)
     systems = system_names(request.models, request.names)
-    kinds = {model: _kind(model, request.suite, settings) for model in request.models}
-    probes = {kind: PROBES.get(request.suite)(request.data, kind, options) for kind in sorted(set(kinds.values()))}
+    kind_of_model = {model: _kind(model, request.suite, settings) for model in request.models}
+    make = probes().get(request.suite)
+    made = {kind: make(request.data, kind, options) for kind in sorted(set(kind_of_model.values()))}
     asked = tuple(
-        Asked(model, system, kinds[model], probes[kinds[model]])
+        Asked(model, system, kind_of_model[model], made[kind_of_model[model]])
         for system, model in sorted(zip(systems, request.models, strict=True))
     )
     family = asked[0].probe.family
@@ -188,10 +189,11 @@ def _options(request: Request) -> Options:
 
 def _check_choices(request: Request, family: str) -> None:
     """Raise UsageError for a choice that would change nothing."""
+    options = probe_targets()[request.suite].options
     idle = {
         "--words": request.words is not None and not FAMILIES.get(family).conventions,
-        "--perturbed": request.perturbed and family != "crows",
-        "--pairs": request.pairs is not None and request.suite != "gest-slavic",
+        "--perturbed": request.perturbed and "perturbed" not in options,
+        "--pairs": request.pairs is not None and "pairs" not in options,
     }
     for option, is_idle in idle.items():
         if is_idle:
@@ -200,9 +202,9 @@ def _check_choices(request: Request, family: str) -> None:
 
 def _kind(model: str, suite: str, settings: Settings) -> Kind:
     kind = kind_of(model, settings)
-    if kind not in KINDS[suite]:
+    if kind not in kinds(suite):
         raise UsageError(
-            f"{model} is a {kind} language model, and the suite {suite} is for {' and '.join(KINDS[suite])} ones: "
+            f"{model} is a {kind} language model, and the suite {suite} is for {' and '.join(kinds(suite))} ones: "
             "choose another model or suite."
         )
     return kind

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import Score
-from gendersuite.probes import PROBES, Options
+from gendersuite.probes import Options, probes
 from gendersuite.probes.gest import in_templates
 from gendersuite.probes.released import (
     ReleasedModel,
@@ -20,7 +20,7 @@ from gendersuite.probes.released import (
     released_winobias,
 )
 from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
-from gendersuite.testsuites import SUITES, data_folder, load_suite
+from gendersuite.testsuites import data_folder, load_suite, translation_suites
 
 FAMILY = "gest-lm"
 WINOBIAS = "winobias"
@@ -42,8 +42,8 @@ def score_released(
 ) -> tuple[Path, list[Score]]:
     """Writes the run folder `out`; it, and the scores of the same models on WinoBias where the release has them, which
     stand in scores.csv too."""
-    PROBES.check(request.suite)
-    if request.suite not in SUITES:
+    probes().check(request.suite)
+    if request.suite not in translation_suites():
         raise UsageError(f"Released scores are about the sentences of GEST, not of {request.suite}: give --suite gest.")
     convention = convention_of(request.convention, FAMILY)
     data = data_folder(request.data, predictions_folder(request.folder))

@@ -25,6 +25,7 @@ from gendersuite.submissions.names import target_language
 from gendersuite.support.new_folder import new_folder
 from gendersuite.support.terminal import show_warnings_as_sentences
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
+from gendersuite.testsuites import FAMILIES as FAMILIES_OF_SUITES
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
@@ -84,6 +85,8 @@ def prepared(request: Request) -> Iterator[Plan]:
 def prepare(request: Request, place: Place | None = None) -> Plan:
     """What a request comes down to; nothing is read yet but the suite. `place` is where the folder's content lies."""
     suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
+    if suite.family in FAMILIES_OF_SUITES and not FAMILIES_OF_SUITES.get(suite.family).checkers:
+        raise UsageError(f"Suite {suite.name} is for language models: use `gendersuite probe --suite {suite.name}`.")
     if request.parser is None or request.parser.hybrid:
         checked = CHECKERS.get(suite.family).languages()
         meant = [language for language in checked if language in suite.languages] if suite.languages else checked

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from functools import cache
 
-from gendersuite.reports.blocks.words import FOLDER
+from gendersuite.reports.blocks.words import FAMILIES
 
 _KEY = re.compile(r"^@\w+\{([^,]+),", re.MULTILINE)
 
@@ -14,8 +14,8 @@ _KEY = re.compile(r"^@\w+\{([^,]+),", re.MULTILINE)
 @cache
 def papers() -> dict[str, str]:
     """The BibTeX entry of each paper by its key, with a comment that says which suites are from it."""
-    text = (FOLDER / "papers.bib").read_text(encoding="utf-8").strip()
-    return {_KEY.findall(entry)[0]: entry for entry in text.split("\n\n")}
+    texts = [file.read_text(encoding="utf-8").strip() for file in sorted(FAMILIES.glob("*/papers.bib"))]
+    return {_KEY.findall(entry)[0]: entry for text in texts for entry in text.split("\n\n")}
 
 
 def bibtex(keys: Collection[str] | None = None) -> str:

@@ -12,7 +12,7 @@ from tiny_models import MASKED, save, tiny_network, tiny_tokenizer
 
 from gendersuite.errors import DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
-from gendersuite.probes import PROBES, Kind, LanguageModel, Options, Part, open_model
+from gendersuite.probes import Kind, LanguageModel, Options, Part, open_model, probes
 from gendersuite.testsuites.gest.suite import gest_mini
 from gendersuite.testsuites.gest.templates import Template, templates
 
@@ -25,7 +25,7 @@ COMES_FIRST = AFTER_SPACE | {"roberta": "{}", "gpt2": "{}"}
 
 
 def part(subset: str, kind: Kind, options: Options | None = None) -> Part:
-    probe = PROBES.get("gest-mini")(None, kind, options or Options())
+    probe = probes().get("gest-mini")(None, kind, options or Options())
     return next(part for part in probe.parts if part.subset == subset)
 
 
@@ -84,7 +84,7 @@ def test_causal_models_choose_the_next_token(tmp_path: Path, kind: str, number: 
 
 
 def test_masked_models_have_four_templates_and_causal_ones_the_last_two() -> None:
-    masked, causal = (PROBES.get("gest-mini")(None, kind, Options()) for kind in (Kind.MASKED, Kind.CAUSAL))
+    masked, causal = (probes().get("gest-mini")(None, kind, Options()) for kind in (Kind.MASKED, Kind.CAUSAL))
     assert [part.subset for part in masked.parts] == ["template-1", "template-2", "template-3", "template-4"]
     assert [part.subset for part in causal.parts] == ["template-1", "template-2"]
     for probe in (masked, causal):
@@ -165,17 +165,17 @@ def test_braces_and_masks_inside_a_sentence_are_text(tiny: dict[str, Path]) -> N
 
 def test_gest_is_in_english_only() -> None:
     with pytest.raises(UnknownName, match=r"gest-mini has no language 'cs'; known: en\.$"):
-        PROBES.get("gest-mini")(None, Kind.MASKED, Options(language="cs"))
+        probes().get("gest-mini")(None, Kind.MASKED, Options(language="cs"))
 
 
 def test_the_official_sentences_come_from_the_data_folder(data: Path, tmp_path: Path) -> None:
     for name in ("gest", "gest-1.1"):
-        probe = PROBES.get(name)(data, Kind.CAUSAL, Options())
+        probe = probes().get(name)(data, Kind.CAUSAL, Options())
         assert [len(part.items) for part in probe.parts] == [3565, 3565]
         assert (probe.suite, probe.family) == (name, "gest-lm")
         assert "Pikuliak" in probe.citation
         with pytest.raises(DataMissing, match="gendersuite data get gest"):
-            PROBES.get(name)(tmp_path, Kind.CAUSAL, Options())
+            probes().get(name)(tmp_path, Kind.CAUSAL, Options())
 
 
 def test_words_are_single_or_summed() -> None:

@@ -11,7 +11,7 @@ from tiny_models import save_tiny
 from gendersuite.api.pairs import COLUMNS, COUNTS, write_csv
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
-from gendersuite.probes import PROBES, Kind, LanguageModel, Options, Probe, open_model
+from gendersuite.probes import Kind, LanguageModel, Options, Probe, open_model, probes
 
 CZECH = [
     ("0001", "1", "Byl jsem unavený.", "Byla jsem unavený.", "Byl", "Byla"),
@@ -41,7 +41,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def slavic(folder: Path, **options: object) -> Probe:
-    return PROBES.get("gest-slavic")(None, Kind.MASKED, Options(pairs=folder, **options))  # type: ignore[arg-type]
+    return probes().get("gest-slavic")(None, Kind.MASKED, Options(pairs=folder, **options))  # type: ignore[arg-type]
 
 
 def in_czech(folder: Path, model: LanguageModel, words: str = "single") -> list[ItemScore]:
@@ -117,7 +117,7 @@ def test_the_version_changes_with_the_pairs(folder: Path) -> None:
 
 
 def test_what_is_wrong_with_a_folder_of_pairs(folder: Path, tmp_path: Path) -> None:
-    make = PROBES.get("gest-slavic")
+    make = probes().get("gest-slavic")
     with pytest.raises(UsageError, match=r"needs swapped pairs: name the folder .* with --pairs\.$"):
         make(None, Kind.MASKED, Options())
     with pytest.raises(UsageError, match="gest-slavic is for masked language models, and this one is causal"):

@@ -59,7 +59,7 @@ def test_torch_or_transformers_are_not_installed(tiny: dict[str, Path], monkeypa
 
 
 def test_probes_are_known_without_torch() -> None:
-    code = "import sys, gendersuite.probes as p; [p.PROBES.get(n) for n in p.PROBES]; print('torch' in sys.modules)"
+    code = "import sys, gendersuite.probes as p; [p.probes().get(n) for n in p.probes()]; print('torch' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
 

@@ -8,14 +8,14 @@ import pytest
 from tiny_models import MASKED
 
 from gendersuite.errors import DataMissing, UnknownName, UsageError
-from gendersuite.probes import PROBES, Kind, LanguageModel, Options, Probe, open_model
+from gendersuite.probes import Kind, LanguageModel, Options, Probe, open_model, probes
 from gendersuite.testsuites.winobias.suite import PronounPair, winobias_pairs
 
 
 @pytest.fixture(scope="module")
 def probe(data: Path) -> Probe:
     # Some of the tiny tokenizers have no token for "himself".
-    return PROBES.get("winobias")(data, Kind.MASKED, Options(words="sum"))
+    return probes().get("winobias")(data, Kind.MASKED, Options(words="sum"))
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +67,8 @@ def test_it_has_a_subset_for_each_file(probe: Probe) -> None:
 
 def test_what_it_is_not_for(data: Path, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"winobias is for masked language models, and this one is causal: choose"):
-        PROBES.get("winobias")(data, Kind.CAUSAL, Options())
+        probes().get("winobias")(data, Kind.CAUSAL, Options())
     with pytest.raises(UnknownName, match=r"winobias has no language 'de'; known: en\.$"):
-        PROBES.get("winobias")(data, Kind.MASKED, Options(language="de"))
+        probes().get("winobias")(data, Kind.MASKED, Options(language="de"))
     with pytest.raises(DataMissing, match="gendersuite data get winobias"):
-        PROBES.get("winobias")(tmp_path, Kind.MASKED, Options())
+        probes().get("winobias")(tmp_path, Kind.MASKED, Options())

@@ -29,15 +29,16 @@ def made_up(folder: Path, texts: Mapping[str, bytes] = TEXTS) -> Iterator[None]:
         lines = content.count(b"\n")
         rows.append(f"{path},owner/name,{COMMIT},{origin},{hashlib.sha256(content).hexdigest()},{len(content)},{lines}")
     lists = {
-        files: "\n".join(rows) + "\n",
-        data_sets: f"name,title,repository,commit,licence,citation\ntoy,Toys,owner/name,{COMMIT},CC0,Nobody. 2020.\n",
+        "official.csv": "\n".join(rows) + "\n",
+        "data_sets.csv": "name,title,repository,commit,licence,citation\n"
+        f"toy,Toys,owner/name,{COMMIT},CC0,Nobody. 2020.\n",
     }
     with pytest.MonkeyPatch.context() as patch:
-        for module, text in lists.items():
-            place = folder / f"{module.__name__.rpartition('.')[2]}.csv"
+        for name, text in lists.items():
+            place = folder / "toy" / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text, encoding="utf-8")
-            patch.setattr(module, "_LIST", place)
+        patch.setattr(files, "FAMILIES", folder)
         official_files.cache_clear()
         data_sets.data_sets.cache_clear()
         try:

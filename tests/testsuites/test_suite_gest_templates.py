@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import Gender, Suite
-from gendersuite.testsuites import load_suite, read_key, write_suite
+from gendersuite.testsuites import load_suite, make_variant, read_key, write_suite
 from gendersuite.testsuites.gest.templates import prompted, templates, variant, variants
 
 PROMPTS = (
@@ -107,6 +107,6 @@ def test_unknown_variants_and_other_suites_are_told(suite: Suite) -> None:
     with pytest.raises(UnknownName, match="no variant called 'they-said'; known: he-said, she-said"):
         variant(suite, "they-said")
     with pytest.raises(UsageError, match="gest-mini:he-said has no variants"):
-        variant(variant(suite, "he-said"), "she-said")
+        make_variant(variant(suite, "he-said"), "she-said")
     with pytest.raises(UsageError, match="dialogue has no variants"):
-        variant(load_suite("dialogue"), "he-said")
+        make_variant(load_suite("dialogue"), "he-said")

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from gendersuite.errors import DataMissing, UnknownName, UsageError
-from gendersuite.testsuites import DEFAULT_SEED, FAMILIES, SUITES, load_suite, write_suite
+from gendersuite.testsuites import DEFAULT_SEED, family_name, load_suite, suites, translation_suites, write_suite
 
 
 def test_the_registered_suites() -> None:
-    assert list(SUITES) == [
+    assert list(translation_suites()) == [
         "dialogue",
         "dialogue-wmt24",
         "gest",
@@ -23,6 +23,16 @@ def test_the_registered_suites() -> None:
         "mt-geneval-dev",
         "mt-geneval-mini",
     ]
+    assert set(suites()) - set(translation_suites()) == {"crows-multilingual", "crows-pairs", "winobias"}
+
+
+@pytest.mark.parametrize(("name", "items"), [("crows-pairs", 1508), ("winobias", 393 + 391 + 386 + 391)])
+def test_suites_for_language_models_load_like_any_other(data: Path, name: str, items: int) -> None:
+    """The numbers of pairs are those of the releases, after the noise filter of WinoBias."""
+    suite = load_suite(name, data=data)
+    assert suite.name == name
+    assert len({item.id for item in suite.items}) == len(suite.items) == items
+    assert all(item.source and len(item.slots) == 1 for item in suite.items)
 
 
 def test_the_default_seed_is_24() -> None:
@@ -69,20 +79,21 @@ def test_a_path_without_a_key_is_told(tmp_path: Path) -> None:
         load_suite(str(tmp_path / "nowhere"))
 
 
-def test_importing_the_room_imports_nothing_heavy() -> None:
+def test_importing_the_package_imports_nothing_heavy() -> None:
     program = (
         "import sys, gendersuite.testsuites; "
-        "rooms = {f'gendersuite.testsuites.{name}' for name in ('dialogue', 'gest', 'gest_templates', 'mtgeneval')}; "
-        "print(({'pandas', 'numpy', 'scipy'} | rooms) & set(sys.modules))"
+        "names = ('dialogue.generator', 'gest.suite', 'gest.templates', 'mt_geneval.suite'); "
+        "suites = {f'gendersuite.testsuites.{name}' for name in names}; "
+        "print(({'pandas', 'numpy', 'scipy'} | suites) & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "set()"
 
 
 def test_every_suite_has_a_family_known_without_loading() -> None:
-    assert sorted(FAMILIES) == list(SUITES)
-    for name in ("dialogue", "gest-mini", "mt-geneval-mini"):
-        assert load_suite(name).family == FAMILIES[name]
+    assert all(map(family_name, suites()))
+    for name in ("dialogue", "gest-mini", "mt-geneval-mini", "gest-mini:he-said"):
+        assert load_suite(name).family == family_name(name)
 
 
 def test_a_variant_is_found_by_the_name_it_bears() -> None:

@@ -221,8 +221,9 @@ def made_up_french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         sha256 = hashlib.sha256(content).hexdigest()
         lines = text.count("\n")
         rows.append(f"{path},owner/name,0,{path},{sha256},{len(content)},{lines}")
-    (tmp_path / "official.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
-    monkeypatch.setattr(files, "_LIST", tmp_path / "official.csv")
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "lists" / "official.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    monkeypatch.setattr(files, "FAMILIES", tmp_path)
     official_files.cache_clear()
     yield tmp_path
     official_files.cache_clear()

@@ -24,11 +24,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName
+from gendersuite.model import Item, Slot, Suite
 from gendersuite.testsuites.dialogue.vocabulary import table
+from gendersuite.testsuites.official.data_sets import Release, releases
 from gendersuite.testsuites.official.files import how_to_get, official_files, read_official
 
 VERSION = "8aaac11.1"  # the release's commit, then the revision of how it is read here
 MULTILINGUAL_VERSION = "b103020.1"
+DATA_SET, SUBSET = "crows", "all"
 ENGLISH = "crows/crows_pairs_anonymized.csv"
 
 _BEFORE, _AFTER = "crows/cps_translated_", "_formatted.csv"
@@ -55,6 +58,37 @@ def crows_pairs(data: Path | None) -> tuple[SentencePair, ...]:
             SentencePair(row[""], "en", row["sent_more"], row["sent_less"], row["bias_type"], row["stereo_antistereo"])
             for row in table(read_official(ENGLISH, data))
         ),
+    )
+
+
+def crows_pairs_suite(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes a seed
+    """CrowS-Pairs as a suite."""
+    return _suite("crows-pairs", VERSION, releases(DATA_SET)[0], crows_pairs(data))
+
+
+def crows_multilingual_suite(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes a seed
+    """The multilingual version as a suite, in all languages that a data folder has."""
+    return _suite("crows-multilingual", MULTILINGUAL_VERSION, releases(DATA_SET)[1], crows_multilingual(data))
+
+
+def _suite(name: str, version: str, release: Release, pairs: tuple[SentencePair, ...]) -> Suite:
+    return Suite(
+        name=name,
+        family="crows",
+        version=version,
+        items=tuple(
+            Item(
+                id=pair.id,
+                source=f"{pair.more}\n{pair.less}",
+                slots=(Slot(1, SUBSET, "", None, {"bias_type": pair.bias_type, "direction": pair.direction}),),
+                language=pair.language,
+            )
+            for pair in pairs
+        ),
+        subsets=(SUBSET,),
+        languages=tuple(dict.fromkeys(pair.language for pair in pairs)),
+        title=release.title,
+        citation=release.citation,
     )
 
 

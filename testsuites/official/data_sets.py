@@ -6,13 +6,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from functools import cache
-from pathlib import Path
 
 from gendersuite.errors import UnknownName
-from gendersuite.testsuites.dialogue.vocabulary import table
-from gendersuite.testsuites.official.files import OfficialFile, official_files
-
-_LIST = Path(__file__).parent / "data" / "data_sets.csv"
+from gendersuite.testsuites.official.files import OfficialFile, family_rows, official_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +32,7 @@ class Release:
 def data_sets() -> dict[str, tuple[Release, ...]]:
     """The releases that each data set is made of, by the name of the data set."""
     found: dict[str, tuple[Release, ...]] = {}
-    for row in table(_LIST.read_text(encoding="utf-8")):
+    for row in family_rows("data_sets.csv"):
         found[row["name"]] = (*found.get(row["name"], ()), Release(**row))
     return found
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from gendersuite.errors import DataCorrupt, DataMissing
 from gendersuite.testsuites.dialogue.vocabulary import table
 
-_LIST = Path(__file__).parent / "data" / "official.csv"
+FAMILIES = Path(__file__).parents[1]
+"""The folders of the families, each of which may have lists of official files and data sets."""
 # Files are written to the listed paths: none may lead out of the data folder, on whatever system, or hide in it.
 _SAFE_PATH = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*", re.ASCII)
 
@@ -73,8 +74,13 @@ def official_files() -> dict[str, OfficialFile]:
             size=int(row["size"]),
             lines=int(row["lines"]),
         )
-        for row in table(_LIST.read_text(encoding="utf-8"))
+        for row in family_rows("official.csv")
     }
+
+
+def family_rows(name: str) -> list[dict[str, str]]:
+    """The rows of all families' lists of that name."""
+    return [row for file in sorted(FAMILIES.glob(f"*/{name}")) for row in table(file.read_text(encoding="utf-8"))]
 
 
 def read_official(path: str, data: Path | None) -> str:
@@ -129,5 +135,7 @@ def _origin_shown(file: OfficialFile) -> str:
 
 def _safe(path: str) -> str:
     if not _SAFE_PATH.fullmatch(path):
-        raise DataCorrupt(f"{_LIST} names the path {path!r}, which is none inside a folder: install gendersuite anew.")
+        raise DataCorrupt(
+            f"A list of official files names the path {path!r}, which leaves the folder: install gendersuite anew."
+        )
     return path

@@ -24,7 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.model import Gender
+from gendersuite.model import Gender, Item, Slot, Suite
+from gendersuite.testsuites.official.data_sets import releases
 from gendersuite.testsuites.official.files import read_official
 
 VERSION = "0bce984.1"  # the release's commit, then the revision of how it is read here
@@ -68,12 +69,42 @@ class PronounPair:
     feminine: Sentence
     source: str
 
+    @property
+    def subset(self) -> str:
+        return f"type{self.type}-{self.split}"
+
+    @property
+    def traits(self) -> dict[str, str]:
+        return {"occupation": self.occupation, "side": self.side, "type": self.type, "split": self.split}
+
 
 def winobias_pairs(data: Path | None, type_: str, split: str) -> tuple[PronounPair, ...]:
     """The pairs of one type and split from a data folder that pass the noise filter, in the order of the release."""
     lines = zip(_lines("pro", type_, split, data), _lines("anti", type_, split, data), strict=True)
     return tuple(
         _pair(number, type_, split, pro, anti) for (number, pro), (_, anti) in lines if same_but_for_pronouns(pro, anti)
+    )
+
+
+def winobias_suite(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes a seed
+    """WinoBias as a suite; types and splits are its subsets, and ids are unique within them."""
+    pairs = [pair for type_ in TYPES for split in SPLITS for pair in winobias_pairs(data, type_, split)]
+    (release,) = releases("winobias")
+    return Suite(
+        name="winobias",
+        family="winobias",
+        version=VERSION,
+        items=tuple(
+            Item(
+                id=f"{pair.subset}-{pair.id}",
+                source=pair.source,
+                slots=(Slot(1, pair.subset, pair.occupation, None, pair.traits),),
+            )
+            for pair in pairs
+        ),
+        subsets=tuple(dict.fromkeys(pair.subset for pair in pairs)),
+        title=release.title,
+        citation=release.citation,
     )
 
 

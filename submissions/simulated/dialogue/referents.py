@@ -45,11 +45,11 @@ def referents(item: Item) -> dict[str, Referent]:
     for character, partner in (("1", "2"), ("2", "1")):
         if character in about:
             slot = about[character]
-            gender, other = slot.expected, _gender(slot.traits["other_gender"])
+            gender, other = _gender(slot.expected), _gender(slot.traits["other_gender"])
             stereotype = _gender(slot.traits["stereotype"])
         elif template != _MONOLOGUE:
             slot = about[partner]
-            gender, other = _gender(slot.traits["other_gender"]), slot.expected
+            gender, other = _gender(slot.traits["other_gender"]), _gender(slot.expected)
             stereotype = _gender(slot.traits["stereotype"])
             # A stereotyped character always talks to one of the opposite stereotype (equation 3).
             stereotype = stereotype.opposite if stereotype else None
@@ -60,5 +60,5 @@ def referents(item: Item) -> dict[str, Referent]:
     return found
 
 
-def _gender(trait: str) -> Gender | None:
+def _gender(trait: str | None) -> Gender | None:
     return Gender(trait) if trait in tuple(Gender) else None

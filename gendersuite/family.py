@@ -1,0 +1,84 @@
+"""What every package may know of a family of suites: its suites, checkers and traits.
+
+A family is declared in `testsuites/FAMILY/family.py`, as `FAMILY`. Reports on it are declared apart, as a
+`ReportFamily`: scoring does not know reports, and reports do not know how labels were made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from gendersuite.model import Label
+
+if TYPE_CHECKING:
+    from typing import Any
+
+BOTH_GENDERS = frozenset({Label.MASCULINE, Label.FEMININE})
+RESERVED = frozenset({"variant"})
+"""Columns of labels.parquet that no trait may be called; `variant` is kept for systems with several translations."""
+
+
+class Role(StrEnum):
+    """What a trait is for, beyond describing a slot."""
+
+    DESCRIPTION = "description"
+    ASKED_WORD = "asked word"
+    """The word of the source whose gender is asked for."""
+    PAIR = "pair"
+    """Slots with the same value are two sides of one pair."""
+    REFERENCE = "reference"
+    """A text that translations are compared with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A column of labels.parquet that the slots of a family have; `values` are its possible values, if they are few."""
+
+    name: str
+    role: Role = Role.DESCRIPTION
+    values: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.name in RESERVED:
+            raise ValueError(f"a trait cannot be called {self.name!r}: the column is reserved")
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeTarget:
+    """A suite as language models are asked it: where its probe is ("module:function"), the kinds of model, and the
+    options that it takes."""
+
+    target: str
+    kinds: tuple[str, ...]
+    options: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class SuiteFamily:
+    """A family of suites.
+
+    `suites` has the factory of each suite ("module:function"), those of language models included; `checkers` the kind
+    of checker for each mode (none: only language models are asked). `about` says whose gender is asked for, with traits
+    in braces. `variants` is the function that makes a variant of a suite, and `probes` has the suites for language
+    models.
+    """
+
+    name: str
+    suites: Mapping[str, str]
+    traits: tuple[Trait, ...]
+    about: str = ""
+    checkers: Mapping[str, str] = field(default_factory=dict)
+    expected: frozenset[Label] = BOTH_GENDERS
+    variants: str = ""
+    probes: Mapping[str, ProbeTarget] = field(default_factory=dict)
+
+    def referent(self, traits: Mapping[str, Any]) -> str:
+        """Whose gender is asked for in a slot with these traits."""
+        return self.about.format_map(traits)
+
+    def with_role(self, role: Role) -> str | None:
+        """The name of the trait with this role."""
+        return next((trait.name for trait in self.traits if trait.role is role), None)
