@@ -38,7 +38,6 @@ _demo = Group(
     "demo",
     (
         Step("demo", "demo --out demo", hash_seed="0"),
-        Step("again", "demo --out demo --quiet"),
         Step("compare-models", "compare demo/language-models/run --json"),
         Step("models", f"report demo/language-models/run --format {ALL_FORMATS}"),
         Step("mtgeneval-validate", f"validate {_MINI}"),

@@ -103,6 +103,7 @@ class Recorder:
             "TZ": "UTC",
             "COLUMNS": "100",
             "HF_HUB_OFFLINE": "1",
+            "OMP_NUM_THREADS": "1",
             "DEEPL_API_KEY": "none",
             "PYTHONHASHSEED": step.hash_seed,
         }
