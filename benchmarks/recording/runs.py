@@ -16,10 +16,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from pyarrow.parquet import read_table
+
 from recording.step import Group, Step, full_name, is_selected, needed_steps
 
 TIMEOUT = 900
 DURATION = re.compile(rb"\b\d+(\.\d+)? ?(s|ms|seconds?|minutes?)\b")
+PROGRESS = re.compile(rb"^.*\d (a|per) second.*\n", re.MULTILINE)
+"""How far a long step is, printed now and then."""
+LABEL_COLUMNS = ["language", "system", "item", "slot", "label", "word"]
 Record = dict[str, Any]
 
 
@@ -111,7 +116,7 @@ class Recorder:
     def _normalised(self, content: bytes) -> bytes:
         for place, name in self.places:
             content = content.replace(place, name)
-        return DURATION.sub(b"<time>", content)
+        return DURATION.sub(b"<time>", PROGRESS.sub(b"", content))
 
 
 def _stamps(folder: Path) -> dict[str, tuple[int, int, int]]:
@@ -126,13 +131,17 @@ def _stamps(folder: Path) -> dict[str, tuple[int, int, int]]:
 
 
 def _hashes(folder: Path, path: str) -> dict[str, str]:
-    """The hash of a file; of a PDF also those of its words, with and without their places on the page."""
+    """The hash of a file; of a PDF also those of its words, with and without their places on the page; of a run also
+    that of its labels, whatever other columns there are."""
     file = folder / path
     found = {path: _sha(file.read_bytes())}
     if file.suffix == ".pdf" and shutil.which("pdftotext"):
         for name, options in (("layout", ["-layout"]), ("text", [])):
             done = subprocess.run(["pdftotext", *options, str(file), "-"], capture_output=True, check=True)  # noqa: S607
             found[f"{path} ({name})"] = _sha(done.stdout)
+    if file.name == "labels.parquet":
+        labels = read_table(file, columns=LABEL_COLUMNS).to_pandas().to_csv(index=False)
+        found[f"{path} (labels)"] = _sha(labels.encode("utf-8", "surrogatepass"))
     return found
 
 
