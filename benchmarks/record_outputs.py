@@ -1,7 +1,7 @@
 """Records what every command of gendersuite prints and writes, and compares two records.
 
     python benchmarks/record_outputs.py record OUT [--keep DIR] [--only GROUP/STEP ...] [--all]
-    python benchmarks/record_outputs.py compare OLD NEW [--except PATTERN ...]
+    python benchmarks/record_outputs.py compare OLD NEW [--files PATTERN ...] [--except PATTERN ...]
 
 The program that runs is `gendersuite` beside the interpreter, so one copy of this file records any tree with the
 interpreter of its environment. OUT is JSON: for each step the exit code and the SHA-256 of standard output, standard
@@ -37,7 +37,7 @@ def main() -> int:
         record(options)
         return 0
     old, new = (json.loads(file.read_text(encoding="utf-8")) for file in (options.old, options.new))
-    differences = list(compared(old, new, options.excluded))
+    differences = list(compared(old, new, options.files, options.excluded))
     for difference in differences:
         print("\t".join(difference))
     print(f"{len(differences)} differences in {len(new['steps'])} steps", file=sys.stderr)
@@ -58,6 +58,7 @@ def parsed_options() -> argparse.Namespace:
     comparing = actions.add_parser("compare", help="print each difference; exit code 1 if there are any")
     comparing.add_argument("old", type=Path, metavar="OLD")
     comparing.add_argument("new", type=Path, metavar="NEW")
+    comparing.add_argument("--files", nargs="+", default=["*"], help="patterns of STEP:FILE to compare [all]")
     comparing.add_argument(
         "--except", dest="excluded", nargs="+", default=[], help="patterns of STEP:FILE to leave out, such as '*.pdf'"
     )
@@ -83,17 +84,23 @@ def record(options: argparse.Namespace) -> None:
         print(f"skipped {group}: without {reason}", file=sys.stderr)
 
 
-def compared(old: dict[str, Any], new: dict[str, Any], excluded: list[str]) -> Iterator[tuple[str, str, str, str]]:
+def compared(
+    old: dict[str, Any], new: dict[str, Any], files: list[str], excluded: list[str]
+) -> Iterator[tuple[str, str, str, str]]:
     """Step, what differs, old and new value. A step is looked at only if both records were to hold it."""
     extra = {group.name for group in OFFICIAL if group.extra} if not (old["all"] and new["all"]) else set()
-    before, after = ({**flat(one)} for one in (old, new))
-    for key in sorted(before.keys() | after.keys()):
-        step, what = key
+    before, after = flat(old), flat(new)
+    for step, what in sorted(before.keys() | after.keys()):
         wanted = is_selected(step, old["only"]) and is_selected(step, new["only"]) and step.split("/")[0] not in extra
-        if not wanted or before.get(key) == after.get(key):
+        values = before.get((step, what), "none"), after.get((step, what), "none")
+        if not wanted or values[0] == values[1] or not fits(f"{step}:{what}", files):
             continue
-        if not any(fnmatchcase(f"{step}:{what}", pattern) for pattern in excluded):
-            yield step, what, before.get(key, "none")[:12], after.get(key, "none")[:12]
+        if not fits(f"{step}:{what}", excluded):
+            yield step, what, values[0][:12], values[1][:12]
+
+
+def fits(name: str, patterns: list[str]) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 def flat(found: dict[str, Any]) -> dict[tuple[str, str], str]:
