@@ -1,80 +1,105 @@
-"""A checker or its data that changes must change its version: numbers of one signature stay comparable.
+"""Code or data that changes labels must change its version: numbers of one signature stay comparable.
 
-tests/gendersuite/fingerprints.csv holds, for each version, the SHA-256 of the files that decide a label. When this
-test fails, raise the version (LANGUAGE in checkers/FAMILY/XX.py; VERSION in checker.py and morphology.py of
-checkers/references) and add the line that the test prints.
+fingerprints.csv holds, for each version of each checker, and of each reader of an online dictionary, a hash of what
+decides (`deciding_files.py`, `fingerprinting.py`). When this test fails because labels can change, raise the version
+and add the line that the test prints: LANGUAGE in checkers/FAMILY/XX.py, VERSION in checker.py and morphology.py of
+checkers/references, in checkers/hybrid.py and checkers/parses/checkers.py, `version` in dictionaries/online. When the
+code was only rewritten, `record_fingerprints.py` shows that labels are the same, and records it.
 """
 
 from __future__ import annotations
 
-import csv
-from hashlib import sha256
+import ast
 from pathlib import Path
 
 import pytest
+from deciding_files import Subject, subjects
+from fingerprinting import fingerprint, written_out
+from record_fingerprints import recorded
 
-from gendersuite.checkers import CHECKERS, open_checker
-from gendersuite.checkers.hybrid import VERSION as HYBRID_VERSION
-from gendersuite.checkers.references import WITH_MORPHOLOGY
-from gendersuite.dictionaries import DICTIONARIES, WORD_CLASSES
-
-RECORD = Path(__file__).parent / "fingerprints.csv"
-CASES = [
-    (family, language, "default")
-    for family in CHECKERS
-    if family != "mt-geneval"
-    for language in CHECKERS.get(family).languages()
-]
-# Without morphology the references decide in the same way whatever the language.
-CASES += [("mt-geneval", "de", mode) for mode in ("default", "paper")]
-CASES += [("mt-geneval", language, "morphology") for language in WITH_MORPHOLOGY]
+SUBJECTS = tuple(subjects())
 
 
-def dictionary_files(project: Path, family: str, language: str) -> list[Path]:
-    folder = project / "dictionaries"
-    if family == "dialogue" or language not in WORD_CLASSES:
-        adapter = DICTIONARIES.module(language).rpartition(".")[2]
-        rules = [folder / "swap.py", folder / "data" / f"{language}.tsv"] if adapter == "hunspell" else []
-        return [folder / f"{adapter}.py", *rules]
-    adapter = WORD_CLASSES.module(language).rpartition(".")[2]
-    rules = [folder / "data" / "paradigms" / f"{language}.tsv"] if adapter == "paradigms" else []
-    return [folder / f"{adapter}.py", *rules]
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_what_changes_labels_has_a_new_version(subject: Subject) -> None:
+    now = subject.fingerprint()
+    assert recorded().get((subject.name, subject.version)) == now, f"{subject.name},{subject.version},{now}"
 
 
-def reference_files(project: Path, language: str, mode: str) -> list[Path]:
-    engine = project / "checkers" / "references"
-    plain = [project / "gendersuite" / "context.py", engine / "checker.py", engine / "reference_words.py"]
-    if mode != "morphology":
-        return plain
-    words = [engine / "data" / f"{name}.tsv" for name in ("en", language)]
-    return [*plain, *sorted(engine.glob("*.py")), *words, *dictionary_files(project, "mt-geneval", language)]
+def test_each_fingerprint_is_of_one_subject() -> None:
+    assert len({subject.name for subject in SUBJECTS}) == len(SUBJECTS)
 
 
-def deciding_files(project: Path, family: str, language: str, mode: str) -> list[Path]:
-    if family == "mt-geneval":
-        return reference_files(project, language, mode)
-    engine = project / Path(*CHECKERS.module(family).split(".")[1:])
-    # Two letters are a language; all other modules are the engine.
-    files = sorted(file for file in engine.glob("*.py") if len(file.stem) != 2 or file.stem == language)
-    return [*files, *dictionary_files(project, family, language)]
+MODULE = '''"""About it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ENDINGS = ("a", "o")
+"""Of adjectives."""
+ENGINE = "gendersuite.checkers.first_person"
 
 
-def recorded() -> dict[tuple[str, str], str]:
-    with RECORD.open(encoding="utf-8", newline="") as file:
-        return {(row["checker"], row["version"]): row["sha256"] for row in csv.DictReader(file)}
+def read(file: Path) -> str:
+    """Read it."""
+    return re.sub("a", "o", file.name)  # why
+'''
 
 
-@pytest.mark.parametrize(("family", "language", "mode"), CASES)
-def test_a_changed_checker_has_a_new_version(project: Path, family: str, language: str, mode: str) -> None:
-    checker = open_checker(family, language, mode=mode)
-    digest = sha256()
-    for file in deciding_files(project, family, language, mode):
-        digest.update(file.read_bytes())
-    now = digest.hexdigest()
-    assert recorded().get((checker.name, checker.version)) == now, f"{checker.name},{checker.version},{now}"
+def fingerprint_of(folder: Path, **modules: str) -> str:
+    files = [folder / f"{name}.py" for name in modules]
+    for file, text in zip(files, modules.values(), strict=True):
+        file.write_text(text, encoding="utf-8")
+    return fingerprint(files)
 
 
-def test_a_changed_hybrid_has_a_new_version(project: Path) -> None:
-    """Its version stands before those of its two checkers; the ones by parses are pinned in checkers/ud."""
-    now = sha256((project / "checkers" / "hybrid.py").read_bytes()).hexdigest()
-    assert recorded().get(("hybrid", HYBRID_VERSION)) == now, f"hybrid,{HYBRID_VERSION},{now}"
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("About it.", "About something else."),
+        ("Of adjectives.", "Adjectives end in them."),
+        ("Read it.", "Says what is there."),
+        ("  # why", ""),
+        ("import re\n", "import csv\nimport re\n"),
+        ('("a", "o")', '(\n    "a",\n    "o",\n)'),
+        ("gendersuite.checkers.first_person", "gendersuite.checkers.engines.first_person"),
+    ],
+)
+def test_what_does_not_matter_is_not_seen(tmp_path: Path, old: str, new: str) -> None:
+    assert old in MODULE
+    assert fingerprint_of(tmp_path, a=MODULE.replace(old, new)) == fingerprint_of(tmp_path, a=MODULE)
+
+
+@pytest.mark.parametrize(("old", "new"), [('"a", "o")', '"a", "e")'), ("file.name", "file.stem"), ('"a"', 'b"a"')])
+def test_what_matters_is_seen(tmp_path: Path, old: str, new: str) -> None:
+    assert old in MODULE
+    assert fingerprint_of(tmp_path, a=MODULE.replace(old, new)) != fingerprint_of(tmp_path, a=MODULE)
+
+
+def test_modules_may_be_moved_split_and_merged(tmp_path: Path) -> None:
+    words, _, function = MODULE.partition("\n\n\n")
+    whole = fingerprint_of(tmp_path, a=MODULE)
+    assert fingerprint_of(tmp_path, another=MODULE) == whole
+    assert fingerprint_of(tmp_path, words=words, reading=function) == whole
+    assert fingerprint_of(tmp_path, z=words, b=function) == whole
+
+
+def test_data_is_hashed_by_its_bytes(tmp_path: Path) -> None:
+    data = tmp_path / "cs.tsv"
+    data.write_bytes(b"a\to\n")
+    before = fingerprint([data])
+    data.write_bytes(b"a\to\r\n")
+    assert fingerprint([data]) != before
+
+
+def test_a_tree_is_written_the_same_in_all_versions_of_python() -> None:
+    """`ast.dump` leaves out empty lists since 3.13, and functions have type parameters since 3.12."""
+    [function] = ast.parse("def f(): return g()").body
+    assert written_out(function) == (
+        "FunctionDef(name='f', args=arguments(), body=[Return(value=Call(func=Name(id='g', ctx=Load())))])"
+    )
