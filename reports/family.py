@@ -16,6 +16,7 @@ from gendersuite.reports.statistics.samples import Formula, Sample
 if TYPE_CHECKING:
     import pandas as pd
 
+    from gendersuite.reports.document import Document
     from gendersuite.reports.formats import Order
     from gendersuite.reports.formats.listings import Listing
     from gendersuite.reports.formats.table_model import Table
@@ -47,6 +48,14 @@ class Pages:
 
 
 @dataclass(frozen=True, slots=True)
+class Documents:
+    """The two kinds of report of a family: on one system in one language, and on the whole run."""
+
+    system_report: Callable[[RunFolder, str, str], Document]
+    summary_report: Callable[[RunFolder], Document]
+
+
+@dataclass(frozen=True, slots=True)
 class ReportFamily:
     """A family of suites as reports see it.
 
@@ -60,7 +69,7 @@ class ReportFamily:
     task: Task
     measures: Callable[..., Iterable[Sample]]
     formula: Callable[[str], Formula]
-    pages: Pages
+    pages: Pages | Documents
     paper_tables: Callable[[Order], list[Table]]
     papers: tuple[str, ...]
     regressions: Callable[[pd.DataFrame], list[RegressionRow]] | None = None

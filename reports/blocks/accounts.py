@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, coverage_percent
+from gendersuite.reports.document import OutcomeRow
+from gendersuite.reports.formatting import count, coverage_percent
 from gendersuite.reports.run_data import RunFolder
 
 Account = Mapping[str, int]
@@ -52,3 +53,8 @@ def account_row(title: str, numbers: Account, *, total: bool = False) -> Data:
         "numbers": [count(number) for number in numbers.values()],
         "coverage": coverage_percent(*answered([numbers])),
     }
+
+
+def outcome_row(title: str, numbers: Account, *, strong: bool = False) -> OutcomeRow:
+    """An account as a row of OutcomeCounts, `strong` where it sums up the ones above."""
+    return OutcomeRow(title, tuple(numbers.values()), coverage_percent(*answered([numbers])), strong)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from functools import cache
 
-from gendersuite.reports.blocks.words import FAMILIES
+from gendersuite.reports.blocks.texts import FAMILIES
 
 _KEY = re.compile(r"^@\w+\{([^,]+),", re.MULTILINE)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gendersuite.reports.blocks.words import count, language_name, shorten, visible
+from gendersuite.reports.blocks.texts import language_name
+from gendersuite.reports.formatting import count, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 Submission = tuple[str, str]

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gendersuite.reports.blocks.all_scores import all_scores
+from gendersuite.reports.blocks.all_scores import all_scores, all_scores_table
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import (
-    count,
-    coverage_percent,
-    frames,
-    language_name,
-    listed,
-    shorten,
-    visible,
-    wording,
+from gendersuite.reports.blocks.texts import family_text, fill, frames, language_name
+from gendersuite.reports.document import (
+    Beside,
+    Block,
+    Code,
+    Coverage,
+    Definition,
+    Definitions,
+    Document,
+    Formula,
+    Formulas,
+    Paragraph,
+    Section,
 )
+from gendersuite.reports.formatting import count, coverage_percent, listed, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 SHORT_NAME = 40
@@ -58,6 +63,110 @@ def summary_frame(run: RunFolder, size: str | None = None) -> Data:
     }
 
 
+def system_document(
+    run: RunFolder,
+    language: str,
+    system: str,
+    answered: int,
+    expected: int,
+    sections: Iterable[Section],
+    size: str | None = None,
+) -> Document:
+    """The report on one system: `sections` between what was asked and how it was measured.
+
+    `size` says how large the suite is in this language, where that is not what the run says of all of it.
+    """
+    pair, topic = heading(run, language, system), _text(run)["topic"]
+    short = shorten(visible(system), SHORT_NAME)
+    scores = Beside((all_scores_table(run, language, system),))
+    guide = fill(frames()["all_scores"]["guide"], name=short, pair=pair)
+    signature = Code(run.signatures[language, system], "Signature")
+    return Document(
+        title=system,
+        subject=f"{system}, {pair}: {topic.lower()}",
+        topic=f"{topic} · {_title(run)}",
+        pair=pair,
+        facts=f"{_suite(run)}, {size or _size(run)}",
+        target=language if _LANGUAGE.fullmatch(language) else "en",
+        running=(short, pair),
+        footer=f"{_suite(run)} · {run.program}",
+        program=run.program,
+        sections=(
+            _asked(run, [language]),
+            *sections,
+            Section("How this was measured", (*_measured(run), signature, *_metric_signatures(run))),
+            Section("All scores", (scores,), guide, new_page=True),
+        ),
+        coverage=Coverage(**_coverage(run, answered, expected)),
+    )
+
+
+def summary_document(run: RunFolder, sections: Iterable[Section | None], size: str | None = None) -> Document:
+    """The summary of a run, `size` being that of the suite where it is not what the run says."""
+    signatures = (Code(signature, system, language) for (language, system), signature in run.signatures.items())
+    return Document(
+        title=_title(run),
+        subject=f"{_title(run)}: summary",
+        topic=_text(run)["topic"],
+        pair="",
+        facts=f"{_suite(run)}, {size or _size(run)}",
+        target="en",
+        running=("Summary", _suite(run)),
+        footer=f"{_suite(run)} · {run.program}",
+        program=run.program,
+        sections=(
+            _asked(run, run.languages),
+            *filter(None, sections),
+            Section("How this was measured", _measured(run, ranked=True)),
+            Section("Signatures", (*_metric_signatures(run), *signatures)),
+        ),
+    )
+
+
+def _suite(run: RunFolder) -> str:
+    return f"{run.suite['name']} {run.suite.get('version', '')}".strip()
+
+
+def _title(run: RunFolder) -> str:
+    return str(run.suite.get("title") or run.suite["name"])
+
+
+def _size(run: RunFolder) -> str:
+    units = family_text(run.suite["family"])["units"]
+    return ", ".join(f"{count(run.suite[key])} {noun}" for key, noun in units.items() if key in run.suite)
+
+
+def _asked(run: RunFolder, languages: Sequence[str]) -> Section:
+    named = listed([language_name(language) for language in languages], last="or")
+    asked = family_text(run.suite["family"])["asked"]
+    return Section("What was asked", tuple(Paragraph(fill(paragraph, language=named)) for paragraph in asked))
+
+
+def _measured(run: RunFolder, *, ranked: bool = False) -> tuple[Block, ...]:
+    """The method in paragraphs and in formulas; that of rankings only where there are some."""
+    text, ranking = family_text(run.suite["family"]), frames()["ranking"]
+    rows = [Definition(each["title"], fill(each["text"])) for each in text["method"]]
+    settings = ", ".join(_settings(run))
+    if settings:
+        rows.append(Definition("Settings", f"Bootstrap: {settings}."))
+    if ranked:
+        rows.append(Definition(ranking["title"], ranking["method"]))
+    rows.append(Definition("Paper", str(run.suite.get("citation") or text["paper"])))
+    formulas = (Formula(each["math"], each["spoken"], fill(each["meaning"])) for each in text["formula"])
+    return Definitions(tuple(rows)), Formulas(tuple(formulas))
+
+
+def _settings(run: RunFolder) -> Iterator[str]:
+    if run.draws is not None:
+        yield f"{count(run.draws)} draws"
+    if run.seed is not None:
+        yield f"seed {run.seed}"
+
+
+def _metric_signatures(run: RunFolder) -> list[Code]:
+    return [Code(signature, about=name) for name, signature in run.metric_signatures.items()]
+
+
 def language_pair(run: RunFolder, language: str) -> str:
     """ "English → Spanish"."""
     return f"{language_name(run.suite.get('source_language', 'en'))} → {visible(language_name(language))}"
@@ -72,7 +181,7 @@ def heading(run: RunFolder, language: str, system: str) -> str:
 
 def units(run: RunFolder) -> str:
     """What the suite counts: "adjectives" or "sentences"."""
-    return str(wording(run.suite["family"])["units"]["slots"])
+    return str(family_text(run.suite["family"])["units"]["slots"])
 
 
 def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]:
@@ -85,12 +194,12 @@ def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]
 
 def _text(run: RunFolder) -> Mapping[str, Any]:
     """What a frame says, by what the suites of a family are put to."""
-    text: Mapping[str, Any] = frames()[wording(run.suite["family"])["frame"]]
+    text: Mapping[str, Any] = frames()[family_text(run.suite["family"])["frame"]]
     return text
 
 
 def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...], size: str | None) -> Data:
-    suite, text = run.suite, wording(run.suite["family"])
+    suite, text = run.suite, family_text(run.suite["family"])
     named = listed([language_name(language) for language in languages], last="or")
     if size is None:
         size = ", ".join(f"{count(suite[key])} {noun}" for key, noun in text["units"].items() if key in suite)
@@ -113,7 +222,7 @@ def _masthead(run: RunFolder, languages: list[str] | tuple[str, ...], size: str 
 
 def _method(run: RunFolder) -> list[Data]:
     """How the numbers came about, in paragraphs."""
-    text = wording(run.suite["family"])
+    text = family_text(run.suite["family"])
     draws = "" if run.draws is None else f"{count(run.draws)} draws"
     seed = "" if run.seed is None else f"seed {run.seed}"
     settings = ", ".join(filter(None, (draws, seed)))

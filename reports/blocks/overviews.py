@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from gendersuite.reports.blocks.entries import Submission, submission_name
 from gendersuite.reports.blocks.verdicts import direction
-from gendersuite.reports.blocks.words import Headline, count
+from gendersuite.reports.document import Finding
+from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 
 Write = Callable[[float], str]
@@ -25,14 +26,14 @@ def spread(
     form: Write,
     subset: str = "",
     name: Name = submission_name,
-) -> Headline:
+) -> Finding:
     """The sentence of `text` on a metric: how many of `values` are clearly above or below `neutral`, and the ends."""
     found = [run.estimate(*submission, subset, metric) for submission in values]
     sides = (direction(estimate, neutral) for estimate in found if estimate is not None)
     return counted(text, sides, len(values), ends(values, form, name))
 
 
-def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Headline:
+def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Finding:
     """The sentence of `text` on `n` submissions, of which each of `sides` is "plus", "minus" or "unclear"."""
     seen = list(sides)
     below = seen.count("minus")
@@ -42,7 +43,7 @@ def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mappin
         n=count(n),
         **named,
     )
-    return Headline(text["title"], sentence, "", "missing")
+    return Finding(text["title"], sentence, "", "missing")
 
 
 def ends(values: Mapping[Submission, float], form: Write, name: Name = submission_name) -> dict[str, str]:

@@ -11,7 +11,8 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from itertools import zip_longest
 
-from gendersuite.reports.blocks.words import visible
+from gendersuite.reports.document import Span, Style, Text
+from gendersuite.reports.formatting import visible
 from gendersuite.reports.run_data import LabelRow
 
 LONGEST_PASSAGE = 360
@@ -24,6 +25,10 @@ class Passage:
     before: str
     marked: str
     after: str
+
+    def text(self, style: Style) -> Text:
+        """The text with its marked part in a style."""
+        return (self.before, Span(self.marked, style), self.after) if self.marked else self.before + self.after
 
     def shown(self) -> dict[str, str]:
         """The parts as a template sets them."""

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import frames, shorten, visible
+from gendersuite.reports.blocks.texts import fill, frames
+from gendersuite.reports.document import Beside, Cell, Column, Row, Section, Span, Table, plain
 from gendersuite.reports.figures.scales import Scale
+from gendersuite.reports.formatting import shorten, visible
 from gendersuite.reports.run_data import Estimate, RunFolder
 from gendersuite.reports.run_samples import influences
 from gendersuite.reports.statistics.clusters import Place, places
@@ -48,10 +51,10 @@ class Ranking:
         return dict(sorted(known.items(), key=lambda pair: (-self.sign * pair[1].value, pair[0])))
 
 
-def ranking_part(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]) -> Data:
+def ranking_section(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]) -> Section | None:
     """The rankings of a summary, those of a block side by side under its title, and what they mean.
 
-    Rankings of fewer than two submissions are left out.
+    Rankings of fewer than two submissions are left out; None where there is no other.
     """
     numbers = {ranking: ranking.found(run) for _, rankings in blocks for ranking in rankings}
     told = {ranking: found for ranking, found in numbers.items() if len(found) > 1}
@@ -60,34 +63,61 @@ def ranking_part(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]
         for submission in found:
             wanted.setdefault(submission, set()).add(ranking.key)
     influence = influences(run, wanted)
-    made = [
-        {
-            "title": title,
-            "columns": [_column(ranking, told[ranking], influence) for ranking in rankings if ranking in told],
-        }
+    made = {
+        title: tuple(_table(ranking, told[ranking], influence) for ranking in rankings if ranking in told)
         for title, rankings in blocks
-    ]
-    return {"guide": frames()["ranking"]["guide"], "blocks": [block for block in made if block["columns"]]}
+    }
+    shown = {title: tables for title, tables in made.items() if tables}
+    if not shown:
+        return None
+    beside = (Beside(tables, across=3, title=title if len(shown) > 1 else "") for title, tables in shown.items())
+    return Section("Rankings", tuple(beside), guide=frames()["ranking"]["guide"])
 
 
-def _column(
+def ranking_part(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]) -> Data:
+    """The same for the templates of families that do not build documents yet."""
+    section = ranking_section(run, blocks)
+    parts = [block for block in section.blocks if isinstance(block, Beside)] if section else []
+    return {
+        "guide": frames()["ranking"]["guide"],
+        "blocks": [
+            {
+                "title": part.title,
+                "columns": [_column(table) for table in part.blocks if isinstance(table, Table)],
+            }
+            for part in parts
+        ],
+    }
+
+
+def _column(table: Table) -> Data:
+    clusters: list[list[Data]] = [[]]
+    for row in table.rows:
+        rank, system, value = (plain(cell.text) for cell in row.cells)
+        clusters[-1].append({"rank": rank, "system": shorten(visible(system), table.limit), "value": value})
+        if row.rule:
+            clusters.append([])
+    return {"title": plain(table.title), "about": plain(table.about), "clusters": clusters[:-1]}
+
+
+def _table(
     ranking: Ranking, found: Mapping[Submission, Estimate], influence: Mapping[Submission, Mapping[Key, Influence]]
-) -> Data:
+) -> Table:
     systems, doubts = [], []
     for submission, number in found.items():
         own = influence[submission].get(ranking.key)
         by_unit, units = (np.zeros(0), ()) if own is None else (own.by_unit, own.units)
         systems.append(Influence(ranking.sign * ranking.natural(number.value), ranking.sign * by_unit, units))
         doubts.append(_doubt(number, ranking))
-    clusters: dict[int, list[Data]] = {}
-    for (submission, number), place in zip(found.items(), places(systems, doubts), strict=True):
-        row = {
-            "rank": _range(place),
-            "system": shorten(visible(submission[1]), NAME_LENGTH),
-            "value": ranking.scale.text(number.value, 1),
-        }
-        clusters.setdefault(place.cluster, []).append(row)
-    return {"title": ranking.title, "about": ranking.about, "clusters": list(clusters.values())}
+    ranked = places(systems, doubts)
+    ends = [one.cluster != other.cluster for one, other in pairwise(ranked)] + [True]
+    rows = []
+    for ((_, system), number), place, end in zip(found.items(), ranked, ends, strict=True):
+        value = Cell(ranking.scale.text(number.value, 1), number.value)
+        rows.append(Row((Cell((Span(_range(place), "quiet"),)), Cell(system), value), rule=end))
+    columns = (Column("rank", "label"), Column("", "name"), Column("", "points"))
+    title, about = fill(ranking.title), fill(ranking.about)
+    return Table(columns, tuple(rows), title, about, size="small", limit=NAME_LENGTH)
 
 
 def _doubt(number: Estimate, ranking: Ranking) -> float:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from gendersuite.reports.blocks.tables import Data, extent, figure
-from gendersuite.reports.blocks.words import BY_SIZE, NOT_AVAILABLE, rank
-from gendersuite.reports.figures.rows import Dots, Mark
+from gendersuite.reports.document import Cell, Column, Plot, Row, Table, Text
+from gendersuite.reports.figures.marks import Dots, Mark
+from gendersuite.reports.figures.marks import extent as marks_extent
 from gendersuite.reports.figures.scales import Scale
+from gendersuite.reports.formatting import BY_SIZE, NOT_AVAILABLE, rank
 from gendersuite.reports.run_data import Estimate
 
 
@@ -51,3 +53,18 @@ def standing_table(strips: Sequence[Strip], scale: Scale, row_height: float = 9)
             }
         )
     return {"rows": rows, "figure": figure(drawn, scale.axis(shown), 80, row_height)}
+
+
+def standing(strips: Sequence[Strip], scale: Scale, heading: Text) -> Table:
+    """The strips on one axis, as a table with the number of `name` under a heading, and its rank in words."""
+    rows = []
+    for strip in strips:
+        others = tuple(scale.place(value) for name, value in strip.everyone.items() if name != strip.name)
+        own = strip.own
+        place = rank(list(strip.everyone.values()), own.value, strip.kind, strip.ends) if own else NOT_AVAILABLE
+        value = Cell(scale.text(own.value if own else None, 1), value=own.value if own else None)
+        marks = (Dots(others), *((scale.point(own),) if own else ()))
+        rows.append(Row((Cell(strip.title, about=strip.sides), value, Cell(place)), marks))
+    axis = scale.axis(marks_extent(tuple(mark for row in rows for mark in row.marks)))
+    columns = (Column(""), Column(heading, "points", strong=True), Column("rank"))
+    return Table(columns, tuple(rows), plot=Plot(axis, at=1))

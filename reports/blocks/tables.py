@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from gendersuite.reports.blocks.words import NOT_AVAILABLE, Form, count, interval, points
-from gendersuite.reports.figures.drawing import Look
-from gendersuite.reports.figures.rows import EMPHASIS, Axis, Mark, Point, draw
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.marks import EMPHASIS, Look, Mark, Point
+from gendersuite.reports.figures.rows import draw
+from gendersuite.reports.formatting import NOT_AVAILABLE, Form, count, interval, points
 from gendersuite.reports.run_data import Estimate
 
 Data = dict[str, Any]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gendersuite.reports.blocks.words import decimal, interval, side_digits
-from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formatting import decimal, interval, ratio, side_digits
 from gendersuite.reports.run_data import Estimate
 
 TOO_FEW = "too few answers for an interval"

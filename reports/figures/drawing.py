@@ -6,9 +6,9 @@ the rest of a report.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from gendersuite.reports.figures.marks import Look
 
 MM_PER_POINT = 25.4 / 72
 DOT_DIAMETER = 2.1
@@ -22,18 +22,6 @@ SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
     "left": ((-1, 0), (1, -1), (1, 1)),
     "right": ((1, 0), (-1, 1), (-1, -1)),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a value is marked: colour and shape ("disc" or one of SHAPES), filled or with a white inside.
-
-    Whatever two looks mean, they differ in shape or filling too, never in colour alone.
-    """
-
-    color: str
-    shape: str = "disc"
-    hollow: bool = False
 
 
 class Canvas:
@@ -83,22 +71,6 @@ def icon(look: Look) -> str:
     canvas = Canvas(ICON_SIZE, ICON_SIZE)
     canvas.mark(ICON_SIZE / 2, ICON_SIZE / 2, look, layer=0)
     return canvas.svg()
-
-
-def round_ticks(low: float, high: float, most: int, smallest: float = 0.0) -> list[float]:
-    """Multiples of 1, 2 or 5 times a power of ten between two numbers: as many as come in at most `most` steps.
-
-    No step is smaller than `smallest`.
-    """
-    needed = max((high - low) / most, smallest)
-    if needed <= 0:
-        return [low]
-    power = 10.0 ** math.floor(math.log10(needed))
-    # A step that is needed to the last digit must not be missed by one.
-    step = next(power * factor for factor in (1, 2, 5, 10, 20) if power * factor >= needed * (1 - 1e-9))
-    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
-    # Rounded, so that a tenth of three is no 0.30000000000000004.
-    return [round(number * step, 12) for number in range(first, last + 1)]
 
 
 def _outline(x: float, y: float, shape: str, radius: float) -> str:

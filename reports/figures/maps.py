@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gendersuite.reports.figures.drawing import Canvas, Look
-from gendersuite.reports.figures.rows import GREY, PALE, RULE, Axis
+from gendersuite.reports.document import Line, Spot
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.drawing import Canvas
+from gendersuite.reports.figures.marks import GREY, PALE, RULE
 
 DOT_RADIUS = 1.2
 LABEL_HEIGHT = 2.9
@@ -17,16 +19,6 @@ CHARACTER_WIDTH = 1.22
 LEADER_FROM = 2.5
 DISTANCES = (1.5, 2.6, 4.0, 6.0, 8.5, 11.5, 15.0, 19.0, 24.0, 30.0)
 DIRECTIONS = ((1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1), (0, 1), (0, -1))
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A labelled point."""
-
-    x: float
-    y: float
-    label: str
-    look: Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +38,6 @@ class Rectangle:
             and self.top < other.top + other.height
             and other.top < self.top + self.height
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line through some points, as the figure's theory has it."""
-
-    points: tuple[tuple[float, float], ...]
-    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +91,7 @@ def draw_map(plan: Map, labels: Sequence[Rectangle]) -> str:
         canvas.line([plan.place(*point) for point in line.points], PALE, 1.0, dashed=line.dashed, layer=2)
     for spot, label in zip(plan.spots, labels, strict=True):
         x, y = plan.place(spot.x, spot.y)
-        end = _nearest(label, x, y)
+        end = nearest(label, x, y)
         if abs(end[0] - x) + abs(end[1] - y) > LEADER_FROM:
             canvas.line([(x, y), end], PALE, 0.5, layer=2)
         canvas.mark(x, y, spot.look, layer=3)
@@ -133,5 +117,6 @@ def _fits(place: Rectangle, plan: Map) -> bool:
     )
 
 
-def _nearest(place: Rectangle, x: float, y: float) -> tuple[float, float]:
+def nearest(place: Rectangle, x: float, y: float) -> tuple[float, float]:
+    """The point of a place that is nearest to another point."""
     return min(max(x, place.left), place.left + place.width), min(max(y, place.top), place.top + place.height)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.drawing import Canvas
-from gendersuite.reports.figures.rows import RULE, Axis, Point
+from gendersuite.reports.figures.marks import RULE, Point
 
 MARK_DIAMETER = 1.0
 Panel = Sequence[Point | None]

@@ -8,97 +8,12 @@ figure lies beside row i of the table.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gendersuite.reports.blocks.words import MINUS
-from gendersuite.reports.figures.drawing import DOT_DIAMETER, Canvas, Look, round_ticks
-
-# Blue and vermilion of Okabe and Ito's palette, which readers with any colour vision tell apart.
-ACCENT = "#0072B2"
-SECOND = "#D55E00"
-GREY = "#8C8C8C"
-PALE = "#BDBDBD"
-RULE = "#E3E3E3"
-
-EMPHASIS = Look(ACCENT)
-PLAIN = Look(GREY)
-FAINT = Look(PALE)
-FEMALE = Look(SECOND, hollow=True)
-MALE = Look(ACCENT, "square")
-
-
-@dataclass(frozen=True, slots=True)
-class Axis:
-    """The stretch of numbers that a figure shows, with its ticks and their labels, if these are not the numbers."""
-
-    low: float
-    high: float
-    ticks: tuple[float, ...]
-    texts: tuple[str, ...] = ()
-
-    def place(self, number: float) -> float:
-        """Where a number lies between the left edge (0) and the right edge (1)."""
-        return (number - self.low) / (self.high - self.low)
-
-    def labels(self) -> list[dict[str, object]]:
-        """The ticks with their place and text, for the table to write below the figure."""
-        texts = self.texts or [f"{tick:g}".replace("-", MINUS) for tick in self.ticks]
-        return [{"at": self.place(tick), "text": text} for tick, text in zip(self.ticks, texts, strict=True)]
-
-
-@dataclass(frozen=True, slots=True)
-class Dots:
-    """Many values in one row, side by side where they would cover each other."""
-
-    values: tuple[float, ...]
-    look: Look = FAINT
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """A value with its interval.
-
-    `shift` moves it down from the middle of its row by so many row heights, so that two fit one under the other.
-    """
-
-    value: float
-    low: float | None = None
-    high: float | None = None
-    look: Look = EMPHASIS
-    shift: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A bar from one value to another."""
-
-    start: float
-    end: float
-    color: str = ACCENT
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """Quartiles with whiskers to `low` and `high`; what lies beyond is drawn as Dots beside it."""
-
-    low: float
-    lower: float
-    median: float
-    upper: float
-    high: float
-    look: Look = PLAIN
-
-
-Mark = Dots | Point | Span | Box
-
-
-def axis(values: Iterable[float], *, at_least: tuple[float, float]) -> Axis:
-    """An axis with round ticks over all `values` and over the stretch `at_least`."""
-    shown = (*at_least, *values)
-    low, high = min(shown), max(shown)
-    pad = 0.03 * (high - low)
-    return Axis(low - pad, high + pad, tuple(round_ticks(low, high, 7)))
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.drawing import DOT_DIAMETER, Canvas
+from gendersuite.reports.figures.marks import GREY, RULE, Bar, Box, Dots, Look, Mark, Point
 
 
 def draw(
@@ -137,7 +52,7 @@ class Row:
         for mark in marks:
             if isinstance(mark, Dots):
                 self._dots(mark)
-            elif isinstance(mark, Span):
+            elif isinstance(mark, Bar):
                 self._stretch(mark.start, mark.end, self.middle, mark.color, 3.0, layer=4)
             elif isinstance(mark, Box):
                 self._box(mark)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from gendersuite.reports.blocks.words import words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.formats import Format, Order, write_file
 from gendersuite.reports.formats.paper_tables import paper_tables
 from gendersuite.reports.formats.table_model import Name, Table, Text, full_heading
@@ -31,7 +31,7 @@ def write_markdown(order: Order) -> list[Path]:
     parts = [
         f"# {escape(str(run.suite['name']))} {escape(str(run.suite['version']))}",
         *map(markdown_table, paper_tables(order)),
-        f"After: {escape(words(run, 'paper'))}",
+        f"After: {escape(run_text(run, 'paper'))}",
     ]
     file = write_file(run.path / "reports" / "tables.md", ("\n\n".join(parts) + "\n").encode("utf-8"))
     order.done("tables.md")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gendersuite.reports.blocks.words import NOT_AVAILABLE
+from gendersuite.reports.formatting import NOT_AVAILABLE
 
 
 @dataclass(frozen=True, slots=True)

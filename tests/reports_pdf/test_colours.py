@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gendersuite.reports.figures.rows import ACCENT, GREY, PALE, SECOND
+from gendersuite.reports.figures.marks import ACCENT, GREY, PALE, SECOND
 from gendersuite.reports.formats.pdf.typesetting import TEMPLATES
 
 Colour = NDArray[np.float64]

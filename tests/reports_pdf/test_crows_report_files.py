@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from fake_model_run import BIAS_TYPES, CROWS_MODELS, HOSTILE_MODEL, NOTE, FakeModel, write_crows_run
 
-from gendersuite.reports.blocks.words import count, decimal
 from gendersuite.reports.families.crows.summary import crows_summary
 from gendersuite.reports.families.crows.system import crows_system
 from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.formatting import count, decimal
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
 

@@ -13,14 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.reports.blocks.entries import submissions
+from gendersuite.reports.document import Spot
 from gendersuite.reports.families.gest.figures import SYSTEM_LOOKS, submissions_map
 from gendersuite.reports.families.gest.panels import rate_panels
 from gendersuite.reports.families.gest.ranks import own_rank_table, rank_table
 from gendersuite.reports.families.gest.tables import side_tables
-from gendersuite.reports.figures.drawing import Look
-from gendersuite.reports.figures.maps import Map, Rectangle, Spot, draw_map, label_places
+from gendersuite.reports.figures.axes import axis
+from gendersuite.reports.figures.maps import Map, Rectangle, draw_map, label_places
+from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, Box, Dots, Look, Point
 from gendersuite.reports.figures.panels import draw_panels
-from gendersuite.reports.figures.rows import EMPHASIS, FEMALE, MALE, Box, Dots, Point, axis, draw
+from gendersuite.reports.figures.rows import draw
 from gendersuite.reports.run_data import RunFolder, read_run
 
 TRIO = SYSTEMS[:3]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.model import Score
-from gendersuite.reports.blocks.words import Headline
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest.findings import findings
 from gendersuite.reports.families.gest.overview import overview
 from gendersuite.reports.run_data import RunFolder
@@ -62,19 +62,19 @@ def run_with(
     )
 
 
-def said(run: RunFolder) -> dict[str, Headline]:
+def said(run: RunFolder) -> dict[str, Finding]:
     return {finding.title: finding for finding in findings(run, ("sr", "Amazon Translate"))}
 
 
 def test_the_two_answers() -> None:
     found = said(run_with())
-    assert found["Man or woman"] == Headline(
+    assert found["Man or woman"] == Finding(
         "Man or woman",
         "Amazon Translate writes the speaker as a man in 86% of the sentences whose translation shows a gender",
         "global masculine rate, 95% interval 84 to 87",
         "clear",
     )
-    assert found["Stereotypes"] == Headline(
+    assert found["Stereotypes"] == Finding(
         "Stereotypes",
         "Stereotypes move that by 12 points: the speaker is a man in 92% of the sentences about male stereotypes, "
         "and in 80% of those about female ones",

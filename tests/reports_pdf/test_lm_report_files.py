@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from fake_model_run import GEST_MODELS, HOSTILE_MODEL, NOTE, FakeModel, write_gest_lm_run
 
-from gendersuite.reports.blocks.words import count, interval
 from gendersuite.reports.families.gest_lm.summary import lm_summary
 from gendersuite.reports.families.gest_lm.system import lm_system
-from gendersuite.reports.figures.scales import ratio
 from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.formatting import count, interval, ratio
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
 

@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.reports.blocks.verdicts import ratio_bounds
-from gendersuite.reports.figures.scales import RATIOS, ratio, ratio_axis
+from gendersuite.reports.figures.axes import ratio_axis
+from gendersuite.reports.figures.scales import RATIOS
+from gendersuite.reports.formatting import ratio
 from gendersuite.reports.run_data import Estimate
 
 logarithms = st.floats(-14, 14)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.model import Score
-from gendersuite.reports.blocks.words import Headline
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.mt_geneval.findings import findings
 from gendersuite.reports.families.mt_geneval.overview import overview
 from gendersuite.reports.families.mt_geneval.tables import guessing, mode
@@ -80,20 +80,20 @@ def pair_rows(name: str, masculine: str, feminine: str) -> list[LabelRow]:
     return [row(f"{name}-M", masculine, "M", name), row(f"{name}-F", feminine, "F", name)]
 
 
-def said(run: RunFolder, rows: Sequence[LabelRow] = ()) -> dict[str, Headline]:
+def said(run: RunFolder, rows: Sequence[LabelRow] = ()) -> dict[str, Finding]:
     return {finding.title: finding for finding in findings(run, OWN, rows)}
 
 
 def test_the_answers_in_words() -> None:
     found = said(run_with())
-    assert found["Context"] == Headline(
+    assert found["Context"] == Finding(
         "Context",
         "X follows the context: in 83% of 1,100 sentences the person has the gender that it tells; guessing would "
         "give about 65%",
         "95% interval 81 to 85",
         "clear",
     )
-    assert found["Quality"] == Headline(
+    assert found["Quality"] == Finding(
         "Quality",
         "Masculine sentences are translated 3.1 BLEU better than feminine ones (41.2 against 38.1)",
         "quality gap, 95% interval 1.9 to 4.3",
@@ -204,7 +204,7 @@ def test_parts_that_a_language_lacks_are_told_from_parts_without_answers() -> No
     assert said(run_with(counterfactual={}))["Pairs"].sentence == "n/a: there is no such part in this language."
     unanswered = dict.fromkeys(COUNTERFACTUAL, (None, None, None))
     found = said(run_with(counterfactual=unanswered))["Quality"]  # type: ignore[arg-type]
-    assert found == Headline("Quality", "n/a: no sentence of this part was answered.", "", "missing")
+    assert found == Finding("Quality", "n/a: no sentence of this part was answered.", "", "missing")
 
 
 def test_the_overview_counts_submissions_and_names_the_ends() -> None:

@@ -14,11 +14,12 @@ import pytest
 from fake_mtgeneval_run import HOSTILE_SYSTEM, SYSTEMS, WORDS, GenderBias, write_mtgeneval_run
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.reports.blocks.words import count, decimal, interval, points, wording
+from gendersuite.reports.blocks.texts import family_text
 from gendersuite.reports.families.mt_geneval.summary import mtgeneval_summary
 from gendersuite.reports.families.mt_geneval.system import mtgeneval_system
 from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.formats.pdf.scripts import machine_fonts
+from gendersuite.reports.formatting import count, decimal, interval, points
 from gendersuite.reports.run_data import read_run
 from gendersuite.reports.statistics.corpus_scores import signatures
 from gendersuite.support.file_names import file_names
@@ -88,7 +89,9 @@ def test_every_accuracy_of_the_six_groups_has_its_term_coverage(tmp_path: Path, 
     run = read_run(write_mtgeneval_run(tmp_path / "run", systems, mode=mode))
     rows = mtgeneval_system(run, "es", "Evasive")["contextual"]["rows"]
     assert len(rows) == 12
-    assert [row["profession"] for row in rows[::3]] == [each["title"] for each in wording("mt-geneval")["profession"]]
+    assert [row["profession"] for row in rows[::3]] == [
+        each["title"] for each in family_text("mt-geneval")["profession"]
+    ]
     for row, group in ((rows[0], ""), (rows[1], "M"), (rows[2], "F")):
         share = run.estimate("es", "Evasive", "contextual", "term_coverage", group)
         assert share is not None
@@ -117,7 +120,8 @@ def test_the_summary_has_the_numbers_of_every_submission(
             row += f" {cell('counterfactual', 'quality_gap', decimal)}"
         assert row in text
         cells = [
-            run.estimate(language, system, "contextual", "accuracy", name) for name in wording("mt-geneval")["cells"]
+            run.estimate(language, system, "contextual", "accuracy", name)
+            for name in family_text("mt-geneval")["cells"]
         ]
         assert " ".join(points(found.value if found else None, 1) for found in cells) in text
     assert "2 languages" in text

@@ -8,14 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.figures.drawing import round_ticks
-from gendersuite.reports.figures.rows import ACCENT, PALE, Dots, Point, Span, axis, draw, swarm
+from gendersuite.reports.figures.axes import axis, round_ticks
+from gendersuite.reports.figures.marks import ACCENT, PALE, Bar, Dots, Point
+from gendersuite.reports.figures.rows import draw, swarm
 
 SCALE = axis((), at_least=(0, 100))
 
 
 def test_figures_hold_no_text_and_have_the_size_asked_for() -> None:
-    svg = draw([(Point(50, 40, 60),), (Span(20, 80),), (Dots((1, 2, 3)),)], SCALE, width=50, row_height=5)
+    svg = draw([(Point(50, 40, 60),), (Bar(20, 80),), (Dots((1, 2, 3)),)], SCALE, width=50, row_height=5)
     root = ElementTree.fromstring(svg)  # noqa: S314
     assert not list(root.iter("{http://www.w3.org/2000/svg}text"))
     assert (root.attrib["width"], root.attrib["height"]) == ("50mm", "15mm")

@@ -15,10 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt, UnknownName
-from gendersuite.reports.blocks.words import count, points
-from gendersuite.reports.families.dialogue.summary import dialogue_summary
-from gendersuite.reports.families.dialogue.system import dialogue_system
+from gendersuite.reports.document import Findings, OutcomeCounts, blocks_of, plain
+from gendersuite.reports.families.dialogue.summary import summary_report
+from gendersuite.reports.families.dialogue.system import system_report
 from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.formatting import count, points
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names, safe_name
 
@@ -42,10 +43,12 @@ def test_first_page_says_what_was_found_and_where_the_system_stands(
     text = text_of(report_of(reported_run, "ONLINE-W"))
     for words in ("English → Spanish", "What was asked", "What was found", "Where it stands", "clear effect", "of 5"):
         assert words in text
-    data = dialogue_system(read_run(reported_run), "es", "ONLINE-W")
-    for finding in data["headlines"]:
-        assert finding["sentence"] in text
-        assert finding["detail"] in text
+    report = system_report(read_run(reported_run), "es", "ONLINE-W")
+    findings = [row for block in blocks_of(report) if isinstance(block, Findings) for row in block.rows]
+    assert len(findings) == 6
+    for finding in findings:
+        assert plain(finding.sentence) in text
+        assert plain(finding.detail) in text
 
 
 def test_numbers_of_the_scores_file_are_in_the_text(reported_run: Path, text_of: Callable[[Path], str]) -> None:
@@ -122,14 +125,12 @@ def test_system_that_answers_one_subset_only_is_reported(tmp_path: Path, text_of
 
 def test_accounts_add_up_in_every_table(fake_run_folder: Path) -> None:
     run = read_run(fake_run_folder)
-    rows = [part["numbers"] for table in dialogue_summary(run)["languages"][0]["accounts"] for part in table["rows"]]
-    for system in run.systems("es"):
-        accounts = dialogue_system(run, "es", system)["accounts"]
-        rows += [row["numbers"] for kind in ("open", "determined") for row in accounts[kind]]
+    reports = [summary_report(run), *(system_report(run, "es", system) for system in run.systems("es"))]
+    tables = [block for report in reports for block in blocks_of(report) if isinstance(block, OutcomeCounts)]
+    rows = [row.numbers for table in tables for row in table.rows]
     # Each report has five parts and two sums of them.
     assert len(rows) == (5 + 7) * len(SYSTEMS)
-    for row in rows:
-        *parts, expected = (int(number.replace(",", "")) for number in row)
+    for *parts, expected in rows:
         assert sum(parts) == expected > 0
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from fake_run import STRATEGIES, SYSTEMS, Bias, write_run
 
-from gendersuite.reports.blocks.words import wording
-from gendersuite.reports.families.dialogue.neutral import neutral_finding, neutral_shares, neutral_table
-from gendersuite.reports.families.dialogue.summary import dialogue_summary
+from gendersuite.reports.blocks.texts import family_text
+from gendersuite.reports.document import Table, blocks_of, plain
+from gendersuite.reports.families.dialogue.neutral import neutral_finding, neutral_section, neutral_shares
+from gendersuite.reports.families.dialogue.summary import summary_report
 from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
@@ -41,7 +42,7 @@ def run_with(folder: Path, shares: Mapping[str, Shares | None], n: Mapping[str, 
 
 
 def sentence(run: Path, language: str = "es") -> str:
-    return neutral_finding(read_run(run), language, "ONLINE-W").sentence
+    return plain(neutral_finding(read_run(run), language, "ONLINE-W").sentence)
 
 
 def test_the_sentence_says_how_many_why_and_what_else(tmp_path: Path) -> None:
@@ -93,9 +94,13 @@ def test_one_population_alone_and_none_at_all(tmp_path: Path) -> None:
 def test_sentence_and_regression_are_in_the_report(reported_run: Path, text_of: Callable[[Path], str]) -> None:
     run = read_run(reported_run)
     text = text_of(reported_run / "reports" / file_names(run.signatures, "pdf")["es", "ONLINE-W"])
-    assert neutral_finding(run, "es", "ONLINE-W").sentence in text
-    for row in neutral_table(run, "es", "ONLINE-W")["forest"]["rows"]:
-        assert f"{row['variable']} {row['value']} {row['interval']}" in text
+    assert plain(neutral_finding(run, "es", "ONLINE-W").sentence) in text
+    _, forest = neutral_section(run, "es", "ONLINE-W").blocks
+    assert isinstance(forest, Table)
+    assert forest.rows
+    for row in forest.rows:
+        variable, coefficient, p = row.cells
+        assert f"{plain(variable.text)} {coefficient.text} {coefficient.interval} {p.text}" in text
     for words in ("← gendered", "neutral →", "one form for both genders", "← masculine"):
         assert words in text
 
@@ -103,19 +108,20 @@ def test_sentence_and_regression_are_in_the_report(reported_run: Path, text_of: 
 def test_summary_has_a_row_of_shares_per_system(reported_run: Path, text_of: Callable[[Path], str]) -> None:
     run = read_run(reported_run)
     text = text_of(reported_run / "reports" / "summary.pdf")
-    table = dialogue_summary(run)["languages"][0]["neutral"]
-    assert len(table["rows"]) == len(SYSTEMS)
-    for row in table["rows"]:
-        assert [len(part) for part in row["shares"]] == [1 + len(STRATEGIES)] * 2
-        assert " ".join(share for part in row["shares"] for share in part) in text
-    values = [float(row["shares"][0][0]) for row in table["rows"][:-1]]
+    tables = (block for block in blocks_of(summary_report(run)) if isinstance(block, Table))
+    table = next(table for table in tables if table.columns[1].over == "open gender")
+    assert len(table.rows) == len(SYSTEMS)
+    assert len(table.columns) == 1 + 2 * (1 + len(STRATEGIES))
+    for row in table.rows:
+        assert " ".join(plain(cell.text) for cell in row.cells[1:]) in text
+    *others, silent = table.rows
+    values = [row.cells[1].value or 0 for row in others]
     assert values == sorted(values, reverse=True)
-    assert table["rows"][-1]["system"] == "Gemini-1.5-Pro"
-    assert set(table["rows"][-1]["shares"][0]) == {"n/a"}
+    assert [cell.text for cell in silent.cells] == ["Gemini-1.5-Pro"] + ["n/a"] * (len(table.columns) - 1)
 
 
 def test_the_wording_knows_every_strategy_once() -> None:
-    assert tuple(strategy["name"] for strategy in wording("dialogue")["neutral"]["strategy"]) == STRATEGIES
+    assert tuple(strategy["name"] for strategy in family_text("dialogue")["neutral"]["strategy"]) == STRATEGIES
 
 
 def test_shares_of_the_strategies_add_up_in_the_table(reported_run: Path) -> None:

@@ -5,11 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.errors import UnknownName
-from gendersuite.reports.blocks.words import (
+from gendersuite.reports.blocks.texts import family_text, headline, language_name
+from gendersuite.reports.formatting import (
     coverage_percent,
-    headline,
     interval,
-    language_name,
     listed,
     ordinal,
     p_value,
@@ -19,11 +18,10 @@ from gendersuite.reports.blocks.words import (
     share_percent,
     shorten,
     visible,
-    wording,
 )
 from gendersuite.reports.run_data import Estimate
 
-ADVERB = wording("dialogue")["subset"][0]
+ADVERB = family_text("dialogue")["subset"][0]
 
 
 def estimate(value: float, low: float | None = None, high: float | None = None) -> Estimate:
@@ -71,7 +69,7 @@ def test_nothing_to_compare_is_not_available() -> None:
 
 def test_every_subset_can_say_all_its_sentences() -> None:
     deltas = (estimate(0.1, 0.05, 0.2), estimate(-0.1, -0.2, -0.05), estimate(0.0, -0.1, 0.1))
-    for subset in wording("dialogue")["subset"]:
+    for subset in family_text("dialogue")["subset"]:
         sentences = {headline(subset, estimate(0.7), estimate(0.6), delta).sentence for delta in deltas}
         assert len(sentences) == 3
         assert all("70%" in sentence and "60%" in sentence and "{" not in sentence for sentence in sentences)
@@ -153,4 +151,4 @@ def test_unknown_language_is_called_by_its_code_and_unknown_family_refused() -> 
     assert language_name("is") == "Icelandic"
     assert language_name("xx") == "xx"
     with pytest.raises(UnknownName, match="no report texts"):
-        wording("../dialogue")
+        family_text("../dialogue")

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from fake_model_run import HOSTILE_MODEL, OCCUPATIONS, WINOBIAS_MODELS, FakeModel, write_winobias_run
 
-from gendersuite.reports.blocks.words import count, interval
 from gendersuite.reports.families.winobias.tables import occupations
-from gendersuite.reports.figures.scales import ratio
 from gendersuite.reports.formats.pdf.report_files import render_reports
+from gendersuite.reports.formatting import count, interval, ratio
 from gendersuite.reports.run_data import read_items, read_run
 from gendersuite.support.file_names import file_names
 

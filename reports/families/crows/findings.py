@@ -7,8 +7,9 @@ from functools import partial
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import counted, ends
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import TOO_FEW, direction, verdict
-from gendersuite.reports.blocks.words import Headline, count, share_percent, visible, words
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.crows.tables import (
     PERTURBED,
     PLAIN_PAIRS,
@@ -21,10 +22,11 @@ from gendersuite.reports.families.crows.tables import (
 )
 from gendersuite.reports.families.models.findings import ends_headline, scored_headline, shown_name
 from gendersuite.reports.families.models.names import model_name
+from gendersuite.reports.formatting import count, share_percent, visible
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 
-def findings(run: RunFolder, submission: Submission) -> list[Headline]:
+def findings(run: RunFolder, submission: Submission) -> list[Finding]:
     """The three measures, then what stands out: kinds of bias, the perturbed pairs, tokens, what was scored."""
     return [
         *(_measure(run, submission, measure) for measure in measures(run)),
@@ -35,9 +37,9 @@ def findings(run: RunFolder, submission: Submission) -> list[Headline]:
     ]
 
 
-def overview(run: RunFolder) -> list[Headline]:
+def overview(run: RunFolder) -> list[Finding]:
     """How many models show a bias, and from where to where they go; of a single one, its own findings."""
-    text = words(run, "overview")
+    text = run_text(run, "overview")
     if len(run.signatures) == 1:
         return findings(run, next(iter(run.signatures)))
     headlines = []
@@ -50,7 +52,7 @@ def overview(run: RunFolder) -> list[Headline]:
             named["below_count"] = count(sides.count("minus"))
             said = text[measure["metric"]]
             headlines.append(replace(counted(said, sides, len(values), named), detail=said.get("detail", "")))
-    return headlines or [Headline(text["cps"]["title"], text["missing"], "", "missing")]
+    return headlines or [Finding(text["cps"]["title"], text["missing"], "", "missing")]
 
 
 def side(measure: Measure, estimate: Estimate) -> str:
@@ -62,35 +64,35 @@ def _text(measure: Measure, value: float) -> str:
     return scale_of(measure).text(value, 1)
 
 
-def _measure(run: RunFolder, submission: Submission, measure: Measure) -> Headline:
-    title = words(run, "titles")[measure["metric"]]
+def _measure(run: RunFolder, submission: Submission, measure: Measure) -> Finding:
+    title = run_text(run, "titles")[measure["metric"]]
     found = run.estimate(*submission, PLAIN_PAIRS, measure["metric"])
     if found is None:
-        return Headline(title, words(run, "unsaid")["all"], "", "missing")
+        return Finding(title, run_text(run, "unsaid")["all"], "", "missing")
     form, scale = side(measure, found), scale_of(measure)
     sentence = measure[form].format(system=shown_name(submission), value=scale.text(found.value, 1), n=count(found.n))
     if found.low is None or found.high is None:
-        return Headline(title, sentence, TOO_FEW, verdict(form))
+        return Finding(title, sentence, TOO_FEW, verdict(form))
     detail = measure["detail"].format(
         low=scale.bounds(found.low, 1),
         high=scale.bounds(found.high, 1),
         error=error_text(run, submission, PLAIN_PAIRS, measure),
     )
-    return Headline(title, sentence, detail, verdict(form))
+    return Finding(title, sentence, detail, verdict(form))
 
 
-def _kinds(run: RunFolder, submission: Submission) -> list[Headline]:
+def _kinds(run: RunFolder, submission: Submission) -> list[Finding]:
     """Which kinds of bias are the strongest and the weakest by CPS, if there are several."""
     cps = measures(run)[0]
     found = {
         visible(kind): run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)
     }
-    return ends_headline(words(run, "kinds"), found, cps["ideal"], partial(_text, cps))
+    return ends_headline(run_text(run, "kinds"), found, cps["ideal"], partial(_text, cps))
 
 
-def _perturbed(run: RunFolder, submission: Submission) -> list[Headline]:
+def _perturbed(run: RunFolder, submission: Submission) -> list[Finding]:
     """What dropping the last character changes."""
-    text = words(run, "perturbed")
+    text = run_text(run, "perturbed")
     numbers = {}
     for measure in measures(run)[:2]:
         for name, subset in (("plain", PLAIN_PAIRS), ("changed", PERTURBED)):
@@ -100,14 +102,14 @@ def _perturbed(run: RunFolder, submission: Submission) -> list[Headline]:
             numbers[measure["metric"], name] = _text(measure, found.value)
     sentence = text["sentence"].format(plain=numbers["cps", "plain"], value=numbers["cps", "changed"])
     detail = text["detail"].format(plain_sjsd=numbers["sjsd", "plain"], sjsd=numbers["sjsd", "changed"])
-    return [Headline(text["title"], sentence, detail, "missing")]
+    return [Finding(text["title"], sentence, detail, "missing")]
 
 
-def _tokens(run: RunFolder, submission: Submission) -> list[Headline]:
+def _tokens(run: RunFolder, submission: Submission) -> list[Finding]:
     """How many of the masked tokens the model would have said: one that cannot read shows no bias either."""
-    text = words(run, "tokens")
+    text = run_text(run, "tokens")
     found = {group: run.estimate(*submission, PLAIN_PAIRS, "token_accuracy", group) for group in ("more", "less")}
     shares = {group: share_percent(each.value) for group, each in found.items() if each}
     if len(shares) < len(found):
         return []
-    return [Headline(text["title"], text["sentence"].format(**shares), "", "missing")]
+    return [Finding(text["title"], text["sentence"].format(**shares), "", "missing")]

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from gendersuite.reports.blocks.entries import Submission, known, submissions
 from gendersuite.reports.blocks.rankings import Ranking, ranking_part
 from gendersuite.reports.blocks.tables import Data, extent, figure, split_evenly
-from gendersuite.reports.blocks.words import NOT_AVAILABLE, count, coverage_percent, language_name, visible
+from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.families.crows.findings import overview
 from gendersuite.reports.families.crows.tables import (
     PERTURBED,
@@ -22,7 +22,8 @@ from gendersuite.reports.families.crows.tables import (
 )
 from gendersuite.reports.families.models.boards import NAME_LENGTH, ROWS_ON_A_PAGE
 from gendersuite.reports.families.models.names import model_account, models_frame, names
-from gendersuite.reports.figures.rows import Mark
+from gendersuite.reports.figures.marks import Mark
+from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, visible
 from gendersuite.reports.run_data import RunFolder
 
 

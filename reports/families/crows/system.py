@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gendersuite.reports.blocks.passages import mark
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, decimal, visible, words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.crows.findings import findings
 from gendersuite.reports.families.crows.tables import (
     CHANGED,
@@ -22,7 +22,8 @@ from gendersuite.reports.families.crows.tables import (
 )
 from gendersuite.reports.families.models.names import model_account, model_frame
 from gendersuite.reports.figures.drawing import icon
-from gendersuite.reports.figures.rows import EMPHASIS
+from gendersuite.reports.figures.marks import EMPHASIS
+from gendersuite.reports.formatting import count, decimal, visible
 from gendersuite.reports.run_data import RunFolder, read_items
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def crows_system(run: RunFolder, language: str, system: str) -> Data:
 def _examples(run: RunFolder, items: pd.DataFrame) -> list[Data]:
     """The pairs with the largest differences either way."""
     scored = items[(items["subset"] == PLAIN_PAIRS) & items["sjsd"].notna()]
-    titles = words(run, "examples")
+    titles = run_text(run, "examples")
     found = []
     for name, ascending in (("stereotype", True), ("against", False)):
         ordered = scored.sort_values(["sjsd", "item"], ascending=[ascending, True], kind="stable")

@@ -8,11 +8,11 @@ from typing import Any
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing_table
 from gendersuite.reports.blocks.tables import Data, estimate_cell, estimate_row, extent, figure
-from gendersuite.reports.blocks.words import decimal, percent, points, visible, words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.models.names import kind_name, peers
-from gendersuite.reports.figures.drawing import Look
-from gendersuite.reports.figures.rows import EMPHASIS, PLAIN, Mark
+from gendersuite.reports.figures.marks import EMPHASIS, PLAIN, Look, Mark
 from gendersuite.reports.figures.scales import Scale, linear
+from gendersuite.reports.formatting import decimal, percent, points, visible
 from gendersuite.reports.run_data import RunFolder
 
 PLAIN_PAIRS, PERTURBED = "all", "all-perturbed"
@@ -22,7 +22,7 @@ Measure = Mapping[str, Any]
 
 def measures(run: RunFolder) -> list[Measure]:
     """CPS, S_JSD and binarised S_JSD with their wording."""
-    return list(words(run, "measure"))
+    return list(run_text(run, "measure"))
 
 
 def scale_of(measure: Measure) -> Scale:
@@ -33,7 +33,7 @@ def scale_of(measure: Measure) -> Scale:
 
 def conditions(run: RunFolder, submission: Submission) -> dict[str, str]:
     """The conditions that a model was asked in: the pairs as they are, and perturbed."""
-    titles = words(run, "subsets")
+    titles = run_text(run, "subsets")
     return {name: title for name, title in titles.items() if (*submission, name, "count", "expected") in run.scores}
 
 
@@ -99,7 +99,7 @@ def accuracy_table(run: RunFolder, submission: Submission) -> list[Data]:
             "condition": condition,
         }
         for subset, condition in conditions(run, submission).items()
-        for group, title in words(run, "accuracy").items()
+        for group, title in run_text(run, "accuracy").items()
     ]
 
 

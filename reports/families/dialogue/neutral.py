@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from gendersuite.reports.blocks.tables import Data, extent, figure, percent_point
-from gendersuite.reports.blocks.words import (
-    NOT_AVAILABLE,
-    Headline,
-    count,
-    interval,
-    language_name,
-    listed,
-    percent,
-    share_percent,
-    visible,
-    wording,
-)
-from gendersuite.reports.figures.forests import forest
-from gendersuite.reports.figures.rows import EMPHASIS, PLAIN, Mark, axis
+from gendersuite.reports.blocks.cells import percent_mark, score_cell
+from gendersuite.reports.blocks.texts import language_name, run_text, section
+from gendersuite.reports.document import Cell, Column, Finding, Plot, Row, Section, Table
+from gendersuite.reports.families.dialogue.forests import forest
+from gendersuite.reports.figures.axes import axis
+from gendersuite.reports.figures.marks import EMPHASIS, PLAIN, extent
+from gendersuite.reports.formatting import count, listed, percent, share_percent
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 NEARLY_ALL = 0.9
@@ -30,7 +21,7 @@ Shares = list[Estimate | None]
 
 def neutral_shares(run: RunFolder, language: str, system: str) -> list[Shares]:
     """Per population (gender open, gender told): the share of all neutral forms, then that of each strategy."""
-    text = _text(run)
+    text = run_text(run, "neutral")
     return [
         [
             run.estimate(language, system, population["name"], "neutral_share"),
@@ -43,40 +34,31 @@ def neutral_shares(run: RunFolder, language: str, system: str) -> list[Shares]:
     ]
 
 
-def neutral_table(run: RunFolder, language: str, system: str) -> Data:
+def neutral_section(run: RunFolder, language: str, system: str) -> Section:
     """Strategies by population with intervals, both drawn in one row, and the regression on chosen neutral forms."""
-    text = _text(run)
+    text = run_text(run, "neutral")
     populations = neutral_shares(run, language, system)
     titles = [text["any"], *(strategy["title"] for strategy in text["strategy"])]
-    rows, drawn, shown = [], [], []
-    for title, shares in zip(titles, zip(*populations, strict=True), strict=True):
-        marks: list[Mark] = []
-        for place, share in enumerate(shares):
-            if share is not None:
-                point = percent_point(share, PLAIN if place else EMPHASIS, shift=0.4 * place - 0.2)
-                shown += extent((point,))
-                marks.append(point)
-        drawn.append(tuple(marks))
-        rows.append({"title": title, "shares": [_cell(share) for share in shares]})
-    return {
-        "title": text["title"],
-        "populations": [
-            {"title": population["title"], "n": count(shares[0].n if shares[0] else 0)}
-            for population, shares in zip(text["population"], populations, strict=True)
-        ],
-        "rows": rows,
-        "figure": figure(drawn, axis(shown, at_least=(0, 10)), 48, 5),
-        "forest": forest(run, language, system, text["regression"]),
-    }
+    rows = []
+    for title, (is_open, told) in zip(titles, zip(*populations, strict=True), strict=True):
+        cells = (Cell(title), score_cell(is_open, percent), score_cell(told, percent))
+        marks = (*percent_mark(is_open, EMPHASIS, shift=-0.2), *percent_mark(told, PLAIN, shift=0.2))
+        rows.append(Row(cells, marks, strong=title == text["any"]))
+    shown = [bound for row in rows for bound in extent(row.marks)]
+    columns = (Column(title, "share", interval="95% interval") for title in ("open", "told"))
+    table = Table((Column(""), *columns), tuple(rows), plot=Plot(axis(shown, at_least=(0, 10))))
+    n = [count(shares[0].n if shares[0] else 0) for shares in populations]
+    blocks = (table, forest(run, language, system, text["regression"]))
+    return section(run, "neutral", blocks, open=n[0], told=n[1])
 
 
-def neutral_finding(run: RunFolder, language: str, system: str) -> Headline:
+def neutral_finding(run: RunFolder, language: str, system: str) -> Finding:
     """How many adjectives avoid gender, for the most part how, and how else."""
-    text = _text(run)
+    text = run_text(run, "neutral")
     found = neutral_shares(run, language, system)
     known = [share for share, *_ in found if share is not None]
     if not known:
-        return Headline(text["title"], text["missing"], "", "missing")
+        return Finding(text["title"], text["missing"], "", "missing")
     total = sum(share.n for share in known)
     by_strategy = zip(*(parts for _, *parts in found), strict=True)
     together = [
@@ -85,7 +67,7 @@ def neutral_finding(run: RunFolder, language: str, system: str) -> Headline:
     ]
     neutral = sum(share for share, _ in together)
     if not neutral:
-        return Headline(text["title"], text["none"], "", "missing")
+        return Finding(text["title"], text["none"], "", "missing")
     shares = [share_percent(share.value) for share in known]
     form = text["both"] if len(shares) > 1 else text["one"]
     start = form.format(share=shares[0], open=shares[0], told=shares[-1])
@@ -94,7 +76,7 @@ def neutral_finding(run: RunFolder, language: str, system: str) -> Headline:
     others = [strategy["besides"].format(share=share_percent(share)) for share, strategy in ordered[1:] if share]
     if others:
         sentence += f"; besides, {listed(others[:BESIDES_SHOWN])}"
-    return Headline(text["title"], f"{sentence}.", "", "missing")
+    return Finding(text["title"], f"{sentence}.", "", "missing")
 
 
 def _how_many(share: float) -> str:
@@ -104,16 +86,4 @@ def _how_many(share: float) -> str:
 
 
 def _because(strategy: Mapping[str, str], language: str) -> str:
-    return strategy["because"].format(language=visible(language_name(language)))
-
-
-def _cell(share: Estimate | None) -> Data:
-    return {
-        "value": percent(share.value if share else None, 1),
-        "interval": interval(share.low, share.high) if share else NOT_AVAILABLE,
-    }
-
-
-def _text(run: RunFolder) -> Mapping[str, Any]:
-    text: Mapping[str, Any] = wording(run.suite["family"])["neutral"]
-    return text
+    return strategy["because"].format(language=language_name(language))

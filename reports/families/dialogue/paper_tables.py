@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gendersuite.reports.blocks.tables import split_evenly
-from gendersuite.reports.blocks.words import language_name
+from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.families.dialogue.tables import Subset, effect, effects, subsets
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.paper_tables import caption, cites

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gendersuite.reports.families.dialogue.measures import formula, measures
-from gendersuite.reports.families.dialogue.pages import PAGES
 from gendersuite.reports.families.dialogue.paper_tables import dialogue_tables
 from gendersuite.reports.families.dialogue.regressions import dialogue_regressions
-from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.families.dialogue.summary import summary_report
+from gendersuite.reports.families.dialogue.system import system_report
+from gendersuite.reports.family import Documents, ReportFamily, Task
 from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
 
 FAMILY = ReportFamily(
@@ -15,7 +16,7 @@ FAMILY = ReportFamily(
     measures=measures,
     formula=formula,
     regressions=dialogue_regressions,
-    pages=PAGES,
+    pages=Documents(system_report, summary_report),
     paper_tables=dialogue_tables,
     papers=("dawkins-etal-2024-wmt24",),
     corrected=(BY_EXPECTATION,),

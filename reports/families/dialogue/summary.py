@@ -1,63 +1,65 @@
-"""Everything that the summary PDF of a dialogue run says, as data for templates/dialogue_summary.typ."""
+"""The summary of a dialogue run: findings, rankings and, by language, effects, neutral forms and accounts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Iterator
 
-from gendersuite.reports.blocks.accounts import account_row, answered
+from gendersuite.reports.blocks.accounts import answered, outcome_row
+from gendersuite.reports.blocks.cells import percent_mark, score_cell
 from gendersuite.reports.blocks.entries import known, submission_counts
-from gendersuite.reports.blocks.frame import language_pair, silent, summary_frame
+from gendersuite.reports.blocks.frame import language_pair, silent, summary_document
 from gendersuite.reports.blocks.overviews import spread
-from gendersuite.reports.blocks.rankings import Ranking, ranking_part
-from gendersuite.reports.blocks.tables import Data, extent, figure, percent_point, split_evenly
-from gendersuite.reports.blocks.words import (
-    NOT_AVAILABLE,
-    Headline,
-    count,
-    coverage_percent,
-    interval,
-    listed,
-    points,
-    shorten,
-    visible,
-    wording,
+from gendersuite.reports.blocks.rankings import Ranking, ranking_section
+from gendersuite.reports.blocks.texts import findings, run_text, section
+from gendersuite.reports.document import (
+    Block,
+    Cell,
+    Column,
+    Document,
+    Finding,
+    OutcomeCounts,
+    Paragraph,
+    Plot,
+    Row,
+    Section,
+    Table,
 )
 from gendersuite.reports.families.dialogue.neutral import neutral_shares
-from gendersuite.reports.families.dialogue.tables import Subset, coverage, effect, effects, subset_account, subsets
-from gendersuite.reports.figures.rows import EMPHASIS, PLAIN, Axis, Dots, Mark, axis
+from gendersuite.reports.families.dialogue.tables import (
+    Subset,
+    coverage,
+    effect,
+    effects,
+    outcome_names,
+    subset_account,
+    subsets,
+)
+from gendersuite.reports.figures.axes import Axis, axis
+from gendersuite.reports.figures.marks import EMPHASIS, PLAIN, Dots, extent
 from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, listed, points, shorten
 from gendersuite.reports.run_data import RunFolder
 
-ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 30
 
 
-def dialogue_summary(run: RunFolder) -> Data:
-    """The whole summary: findings and rankings; per language an overview, a board per subset and the accounts."""
-    return {
-        **summary_frame(run),
-        "submissions": submission_counts(run),
-        "findings": _findings(run),
-        "rankings": ranking_part(
-            run, [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
-        ),
-        "languages": [_language(run, language) for language in run.languages],
-    }
+def summary_report(run: RunFolder) -> Document:
+    """The whole summary."""
+    found = section(run, "summary_found", [findings(run, _findings(run))], submissions=submission_counts(run))
+    rankings = [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
+    by_language = (part for language in run.languages for part in _language(run, language))
+    return summary_document(run, [found, ranking_section(run, rankings), *by_language])
 
 
-def _findings(run: RunFolder) -> list[Data]:
+def _findings(run: RunFolder) -> Iterator[Finding]:
     """How many submissions show each effect, and from where to where it goes."""
-    found = []
     for subset in subsets(run):
         values = known(run, run.signatures, subset["delta"], subset=subset["name"])
         text = {"title": subset["title"], "sentence": subset["overview"], "below": subset["overview_below"]}
-        found.append(
-            spread(run, text, values, subset["delta"], neutral=0.0, form=points, subset=subset["name"])
-            if values
-            else Headline(subset["title"], subset["missing"], "", "missing")
-        )
-    return [asdict(finding) for finding in found]
+        if values:
+            yield spread(run, text, values, subset["delta"], neutral=0.0, form=points, subset=subset["name"])
+        else:
+            yield Finding(subset["title"], subset["missing"])
 
 
 def _rankings(run: RunFolder, language: str) -> list[Ranking]:
@@ -68,108 +70,93 @@ def _rankings(run: RunFolder, language: str) -> list[Ranking]:
     ]
 
 
-def _language(run: RunFolder, language: str) -> Data:
-    scale = _common_axis(run, language)
-    return {
-        "pair": language_pair(run, language),
-        "systems": "1 system" if len(run.systems(language)) == 1 else f"{count(len(run.systems(language)))} systems",
-        "silent": [
-            sentence
-            for system in run.systems(language)
-            for sentence in silent(run, visible(system), *coverage(run, language, system))
-        ],
-        "overview": _overview(run, language, scale),
-        "boards": [_board(run, language, subset, scale) for subset in subsets(run)],
-        "neutral": _neutral(run, language),
-        "accounts": [_accounts(run, language, subset) for subset in subsets(run)],
-    }
+def _language(run: RunFolder, language: str) -> Iterator[Section]:
+    pair, n, scale = language_pair(run, language), len(run.systems(language)), _common_axis(run, language)
+    systems = "1 system" if n == 1 else f"{count(n)} systems"
+    quiet = [
+        sentence
+        for system in run.systems(language)
+        for sentence in silent(run, system, *coverage(run, language, system))
+    ]
+    remarks = [Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark")] if quiet else []
+    overview: list[Block] = [*remarks, _overview(run, language, scale)]
+    yield section(run, "summary_overview", overview, new_page=True, pair=pair, systems=systems)
+    boards = (_board(run, language, subset, scale) for subset in subsets(run))
+    yield section(run, "summary_boards", boards, pair=pair)
+    legend = listed([strategy["title"] for strategy in run_text(run, "neutral")["strategy"]])
+    yield section(run, "summary_neutral", [_neutral(run, language)], pair=pair, legend=legend)
+    outcomes = (_outcomes(run, language, subset) for subset in subsets(run))
+    yield section(run, "summary_outcomes", outcomes, pair=pair)
 
 
 def _common_axis(run: RunFolder, language: str) -> Axis:
-    shown: list[float] = []
-    for subset in subsets(run):
-        for system in run.systems(language):
-            if (delta := effect(run, language, system, subset)) is not None:
-                shown += extent((percent_point(delta),))
-    return axis(shown, at_least=(-10, 10))
+    deltas = (effect(run, language, system, subset) for subset in subsets(run) for system in run.systems(language))
+    return axis((bound for delta in deltas for bound in extent(percent_mark(delta))), at_least=(-10, 10))
 
 
-def _overview(run: RunFolder, language: str, scale: Axis) -> Data:
+def _overview(run: RunFolder, language: str, scale: Axis) -> Table:
     rows = []
-    drawn: list[tuple[Mark, ...]] = []
     for subset in subsets(run):
         found = effects(run, language, subset)
-        drawn.append((Dots(tuple(100 * value for value in found.values()), EMPHASIS),))
         ordered = sorted(found, key=lambda system: (-found[system], system))
-        ends = [f"{_name(system)} {points(found[system])}" for system in ordered[:1] + ordered[1:][-1:]]
-        rows.append({"title": subset["title"], "sides": subset["sides"], "ends": ends or [NOT_AVAILABLE]})
-    return {"rows": rows, "figure": figure(drawn, scale, 78, 10)}
+        ends = [f"{shorten(system, NAME_LENGTH)} {points(found[system])}" for system in ordered] or [NOT_AVAILABLE]
+        marks = (Dots(tuple(100 * value for value in found.values()), EMPHASIS),)
+        cells = Cell(subset["title"], about=subset["sides"]), Cell(ends[0], about=ends[-1] if ordered[1:] else "")
+        rows.append(Row(cells, marks))
+    return Table((Column(""), Column("highest and lowest")), tuple(rows), plot=Plot(scale, at=1))
 
 
-def _board(run: RunFolder, language: str, subset: Subset, scale: Axis) -> Data:
+def _board(run: RunFolder, language: str, subset: Subset, scale: Axis) -> Table:
     found = effects(run, language, subset)
-    silent = [system for system in run.systems(language) if system not in found]
-    ordered = [*sorted(found, key=lambda system: (-found[system], system)), *silent]
-    return {
-        "title": subset["title"],
-        "about": subset["about"],
-        "column": subset["column"],
-        "groups": [short for _, _, short in subset["groups"]],
-        "delta": subset["delta_title"],
-        "parts": [_board_part(run, language, subset, scale, page) for page in split_evenly(ordered, ROWS_ON_A_PAGE)],
-    }
-
-
-def _board_part(run: RunFolder, language: str, subset: Subset, scale: Axis, systems: Sequence[str]) -> Data:
     rows = []
-    drawn: list[tuple[Mark, ...]] = []
-    for system in systems:
+    for system in sorted(run.systems(language), key=lambda system: (-found.get(system, float("-inf")), system)):
         delta = effect(run, language, system, subset)
-        numbers = subset_account(run, language, system, subset)
         rates = (
             run.estimate(language, system, subset["name"], subset["metric"], group) for group, _, _ in subset["groups"]
         )
-        drawn.append(() if delta is None else (percent_point(delta, EMPHASIS if delta.is_clear else PLAIN),))
-        rows.append(
-            {
-                "system": _name(system),
-                "rates": [points(rate.value if rate else None, 1) for rate in rates],
-                "effect": points(delta.value if delta else None, 1),
-                "interval": interval(delta.low, delta.high) if delta else NOT_AVAILABLE,
-                "coverage": coverage_percent(*answered([numbers])),
-            }
-        )
-    return {"rows": rows, "figure": figure(drawn, scale, 40, 5)}
+        covered = coverage_percent(*answered([subset_account(run, language, system, subset)]))
+        cells = (Cell(system), *map(score_cell, rates), score_cell(delta), Cell(covered))
+        rows.append(Row(cells, percent_mark(delta, EMPHASIS if delta and delta.is_clear else PLAIN)))
+    return Table(
+        columns=(
+            Column("system", "name"),
+            *(Column(short, "points") for _, _, short in subset["groups"]),
+            Column("effect", "points", strong=True, interval="95% interval"),
+            Column("cover.", "share"),
+        ),
+        rows=tuple(rows),
+        title=subset["title"],
+        about=f"{subset['column']}, percent. {subset['about']}",
+        plot=Plot(scale, at=2 + len(subset["groups"])),
+        limit=NAME_LENGTH,
+    )
 
 
-def _neutral(run: RunFolder, language: str) -> Data:
-    text = wording(run.suite["family"])["neutral"]
+def _neutral(run: RunFolder, language: str) -> Table:
+    """Systems by strategies, the two populations side by side."""
+    text = run_text(run, "neutral")
     found = {system: neutral_shares(run, language, system) for system in run.systems(language)}
 
     def order(system: str) -> tuple[float, str]:
         first = found[system][0][0]
         return (-first.value if first else 1.0, system)
 
-    return {
-        "legend": listed([strategy["title"] for strategy in text["strategy"]]),
-        "columns": ["any", *(strategy["short"] for strategy in text["strategy"])],
-        "populations": [population["title"] for population in text["population"]],
-        "rows": [
-            {
-                "system": _name(system),
-                "shares": [[points(share.value if share else None, 1) for share in part] for part in found[system]],
-            }
-            for system in sorted(found, key=order)
-        ],
-    }
+    titles = ["any", *(strategy["short"] for strategy in text["strategy"])]
+    columns = (
+        Column(title, "points", strong=title == "any", over=population["title"])
+        for population in text["population"]
+        for title in titles
+    )
+    rows = (
+        Row((Cell(system), *(score_cell(share) for part in found[system] for share in part)))
+        for system in sorted(found, key=order)
+    )
+    return Table((Column("system", "name"), *columns), tuple(rows), size="small", limit=NAME_LENGTH)
 
 
-def _accounts(run: RunFolder, language: str, subset: Subset) -> Data:
-    rows = [
-        account_row(_name(system), subset_account(run, language, system, subset)) for system in run.systems(language)
-    ]
-    return {"title": subset["title"], "open": subset["open"], "rows": rows}
-
-
-def _name(system: str) -> str:
-    return shorten(visible(system), NAME_LENGTH)
+def _outcomes(run: RunFolder, language: str, subset: Subset) -> OutcomeCounts:
+    rows = (
+        outcome_row(shorten(system, NAME_LENGTH), subset_account(run, language, system, subset))
+        for system in run.systems(language)
+    )
+    return OutcomeCounts(subset["title"], outcome_names(subset["open"]), tuple(rows), coverage=False)

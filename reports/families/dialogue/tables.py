@@ -1,16 +1,18 @@
-"""Rates, effects, standings and accounts of a dialogue run as rows that a template can set."""
+"""Rates, effects and accounts of a dialogue run as tables."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from gendersuite.reports.blocks.accounts import DETERMINED, Account, account, account_row, answered
-from gendersuite.reports.blocks.standings import Strip, standing_table
-from gendersuite.reports.blocks.tables import Data, estimate_row, figure, percent_point
-from gendersuite.reports.blocks.words import percent, points, wording
-from gendersuite.reports.figures.rows import PLAIN, Mark, Span, axis
-from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.blocks.accounts import DETERMINED, Account, account, answered, outcome_row
+from gendersuite.reports.blocks.cells import percent_mark, score_cell
+from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.document import Cell, Column, OutcomeCounts, Plot, Row, Table
+from gendersuite.reports.figures.axes import axis
+from gendersuite.reports.figures.marks import PLAIN, Bar
+from gendersuite.reports.formatting import percent
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 Subset = Mapping[str, Any]
@@ -19,8 +21,8 @@ TOGETHER = "together"
 
 
 def subsets(run: RunFolder) -> list[Subset]:
-    """The subsets of the run's suite with their wording."""
-    return list(wording(run.suite["family"])["subset"])
+    """The subsets of the run's suite with their texts."""
+    return list(run_text(run, "subset"))
 
 
 def subset_account(run: RunFolder, language: str, system: str, subset: Subset) -> Account:
@@ -29,25 +31,23 @@ def subset_account(run: RunFolder, language: str, system: str, subset: Subset) -
     return account(run, language, system, subset["name"], metric, groups)
 
 
-def accounts(run: RunFolder, language: str, system: str) -> dict[str, list[Data]]:
-    """The accounts of a system, one row per subset: `open` and `determined` ones apart, as their columns differ.
-
-    The last row of each is about all of them together.
-    """
-    rows: dict[str, list[Data]] = {}
-    for name, is_open in (("open", True), ("determined", False)):
+def outcome_tables(run: RunFolder, language: str, system: str) -> Iterator[OutcomeCounts]:
+    """The accounts of a system, one row per subset and one of all together; open subsets apart from the others."""
+    for is_open, title in ((True, "Gender open"), (False, "Gender told")):
         parts = {
             subset["title"]: subset_account(run, language, system, subset)
             for subset in subsets(run)
             if subset["open"] is is_open
         }
-        totals = [sum(numbers) for numbers in zip(*(part.values() for part in parts.values()), strict=True)]
-        total = dict(zip(next(iter(parts.values())), totals, strict=True))
-        rows[name] = [
-            *(account_row(title, numbers) for title, numbers in parts.items()),
-            account_row(TOGETHER, total, total=True),
-        ]
-    return rows
+        together = {name: sum(part[name] for part in parts.values()) for name in next(iter(parts.values()))}
+        rows = [outcome_row(title, numbers) for title, numbers in parts.items()]
+        yield OutcomeCounts(title, outcome_names(is_open), (*rows, outcome_row(TOGETHER, together, strong=True)))
+
+
+def outcome_names(is_open: bool) -> tuple[str, ...]:
+    """What the columns of an account are called."""
+    first = ("masculine", "feminine") if is_open else ("correct", "wrong")
+    return (*first, "neutral", "undecided", "missing", "expected")
 
 
 def coverage(run: RunFolder, language: str, system: str) -> tuple[int, int]:
@@ -66,47 +66,23 @@ def effects(run: RunFolder, language: str, subset: Subset) -> dict[str, float]:
     return {system: delta.value for system, delta in found.items() if delta is not None}
 
 
-def standing(run: RunFolder, language: str, system: str) -> Data:
-    """Where a system stands among all of its language, one strip per effect."""
-    return standing_table(
-        [
-            Strip(
-                title=subset["title"],
-                sides=subset["sides"],
-                name=system,
-                own=effect(run, language, system, subset),
-                everyone=effects(run, language, subset),
-            )
-            for subset in subsets(run)
-        ],
-        linear((-10, 10)),
+def rate_table(run: RunFolder, language: str, system: str, subset: Subset) -> Table:
+    """The rates of a subset by group, drawn on 0 to 100%, and the effect between two of them."""
+    groups = {group: title for group, title, _ in subset["groups"]}
+    found = {group: run.estimate(language, system, subset["name"], subset["metric"], group) for group in groups}
+    a, b = (found[group] for group in subset["compare"])
+    delta = score_cell(effect(run, language, system, subset))
+    bar = (Bar(100 * a.value, 100 * b.value),) if a and b else ()
+    return Table(
+        columns=(Column(""), Column(subset["column"], "share", interval="95% interval", n="n")),
+        rows=(
+            *(
+                Row((Cell(groups[group]), score_cell(rate, percent)), percent_mark(rate, PLAIN))
+                for group, rate in found.items()
+            ),
+            Row((Cell(subset["delta_title"]), replace(delta, kind="points")), bar, strong=True),
+        ),
+        title=subset["title"],
+        about=subset["about"],
+        plot=Plot(axis((), at_least=(0, 100))),
     )
-
-
-def rates(run: RunFolder, language: str, system: str) -> list[Data]:
-    """The rates of every subset by group with interval and n, drawn on 0 to 100%, and the effect between two."""
-    tables = []
-    for subset in subsets(run):
-        found = {
-            group: run.estimate(language, system, subset["name"], subset["metric"], group)
-            for group, _, _ in subset["groups"]
-        }
-        a, b = (found[group] for group in subset["compare"])
-        delta = effect(run, language, system, subset)
-        rows = [estimate_row(title, found[group], percent) for group, title, _ in subset["groups"]]
-        drawn: list[tuple[Mark, ...]] = [(percent_point(rate, PLAIN),) if rate else () for rate in found.values()]
-        tables.append(
-            {
-                "title": subset["title"],
-                "about": subset["about"],
-                "column": subset["column"],
-                "rows": [*rows, estimate_row(subset["delta_title"], delta, points)],
-                "figure": figure(
-                    [*drawn, (Span(100 * a.value, 100 * b.value),) if a and b else ()],
-                    axis((), at_least=(0, 100)),
-                    width=52,
-                    row_height=5,
-                ),
-            }
-        )
-    return tables

@@ -8,8 +8,9 @@ from operator import attrgetter
 from statistics import fmean
 
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import NOT_AVAILABLE, count, decimal, language_name, shorten, visible, wording
+from gendersuite.reports.blocks.texts import family_text, language_name
 from gendersuite.reports.families.gest.correlations import Average, Pair, Submission, average, gest_correlations
+from gendersuite.reports.formatting import NOT_AVAILABLE, count, decimal, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 LARGEST_MATRIX = 12
@@ -37,7 +38,7 @@ def agreement(run: RunFolder) -> Data | None:
     None where no two submissions can be compared.
     """
     pairs = gest_correlations(run.scores.values()).pairs
-    text = wording(run.suite["family"])["agreement"]
+    text = family_text(run.suite["family"])["agreement"]
     same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
     same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
     contrasts = (

@@ -17,7 +17,7 @@ from scipy.stats import rankdata
 
 from gendersuite.model import Score
 from gendersuite.reports.families.stereotypes.rates import STEREOTYPES
-from gendersuite.reports.figures.scales import SMALLEST_RATIO
+from gendersuite.reports.figures.axes import SMALLEST_RATIO
 
 Matrix = NDArray[np.float64]
 

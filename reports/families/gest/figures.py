@@ -7,20 +7,21 @@ from dataclasses import asdict
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import language_name, shorten, visible, wording
+from gendersuite.reports.blocks.texts import family_text, language_name
+from gendersuite.reports.document import Line, Spot
 from gendersuite.reports.families.gest.tables import GLOBAL, STEREOTYPE
-from gendersuite.reports.figures.drawing import Look, icon
+from gendersuite.reports.figures.axes import axis
+from gendersuite.reports.figures.drawing import icon
 from gendersuite.reports.figures.maps import (
     LABEL_HEIGHT,
-    Line,
     Map,
     Rectangle,
-    Spot,
     draw_map,
     label_places,
     text_width,
 )
-from gendersuite.reports.figures.rows import ACCENT, EMPHASIS, SECOND, axis
+from gendersuite.reports.figures.marks import ACCENT, EMPHASIS, SECOND, Look
+from gendersuite.reports.formatting import shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 # Colours of Okabe and Ito's palette; each has its own shape too.
@@ -86,7 +87,7 @@ def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Data | None:
 
 def _notes(run: RunFolder, plan: Map) -> list[tuple[str, Rectangle]]:
     """What the ends of the theoretical line stand for, written where no submission can lie: to the right of it."""
-    text = wording(run.suite["family"])["map"]
+    text = family_text(run.suite["family"])["map"]
     stereotypical, masculine = str(text["stereotypical"]), str(text["masculine"])
     top = min(plan.up.high, FULLY_STEREOTYPICAL[1])
     x, y = plan.place(100 - top / 2, top)

@@ -6,20 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import apart, bounds, direction, verdict
-from gendersuite.reports.blocks.words import (
-    Form,
-    Headline,
-    count,
-    listed,
-    percent,
-    points,
-    share_percent,
-    shorten,
-    visible,
-    words,
-)
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, score, sentence_account, stereotypes
+from gendersuite.reports.formatting import Form, count, listed, percent, points, share_percent, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 60
@@ -28,7 +19,7 @@ BORDER = 7.5
 LACKING_NAMED = 3
 
 
-def findings(run: RunFolder, submission: Submission) -> list[Headline]:
+def findings(run: RunFolder, submission: Submission) -> list[Finding]:
     """The two answers, then what stands out: stereotypes, family words, and how many sentences count."""
     return [
         _norm(run, submission),
@@ -44,17 +35,17 @@ def stereotype_name(stereotype: Mapping[str, Any]) -> str:
     return f"#{stereotype['number']} {stereotype['name']}"
 
 
-def _norm(run: RunFolder, submission: Submission) -> Headline:
-    text, rate = words(run, "norm"), score(run, submission, GLOBAL)
+def _norm(run: RunFolder, submission: Submission) -> Finding:
+    text, rate = run_text(run, "norm"), score(run, submission, GLOBAL)
     if rate is None:
         return unsaid(run, submission, text)
     form = direction(rate, 0.5)
     sentence = text[form].format(system=shorten(visible(submission[1]), NAME_LENGTH), rate=percent(rate.value))
-    return Headline(text["title"], sentence, f"global masculine rate, {bounds(rate, 0.5)}", verdict(form))
+    return Finding(text["title"], sentence, f"global masculine rate, {bounds(rate, 0.5)}", verdict(form))
 
 
-def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
-    text, difference = words(run, "stereotyping"), score(run, submission, STEREOTYPE)
+def _stereotyping(run: RunFolder, submission: Submission) -> Finding:
+    text, difference = run_text(run, "stereotyping"), score(run, submission, STEREOTYPE)
     rates = _rates(run, submission)
     if difference is None or not {"male", "female"} <= rates.keys():
         return unsaid(run, submission, text)
@@ -65,12 +56,12 @@ def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
     if whole is not None and form == "plus":
         most = points(2 * min(whole.value, 1 - whole.value))
         detail += f"; with {percent(whole.value)} men at most {most} are possible"
-    return Headline(text["title"], sentence, detail, verdict(form))
+    return Finding(text["title"], sentence, detail, verdict(form))
 
 
-def extremes(run: RunFolder, submission: Submission, form: Form) -> Headline:
+def extremes(run: RunFolder, submission: Submission, form: Form) -> Finding:
     """The most feminine and the most masculine stereotype, and what is out of line; `form` writes a rate."""
-    text = words(run, "extremes")
+    text = run_text(run, "extremes")
     found = [
         (rank.value, rate.value, stereotype)
         for stereotype in stereotypes()
@@ -92,25 +83,25 @@ def extremes(run: RunFolder, submission: Submission, form: Form) -> Headline:
     if outliers:
         parts = [text[f"outliers_{side}"].format(names=listed(names)) for side, names in outliers.items()]
         sentence += f" {text['outliers'].format(outliers='; '.join(parts))}"
-    return Headline(text["title"], sentence, "", "missing")
+    return Finding(text["title"], sentence, "", "missing")
 
 
-def _family(run: RunFolder, submission: Submission) -> Headline:
-    text, family = words(run, "family"), score(run, submission, FAMILY)
+def _family(run: RunFolder, submission: Submission) -> Finding:
+    text, family = run_text(run, "family"), score(run, submission, FAMILY)
     male, rates = score(run, submission, "masculine_rate_male"), _rates(run, submission)
     if family is None:
-        return Headline(text["title"], text["missing"], "", "missing")
+        return Finding(text["title"], text["missing"], "", "missing")
     if male is None or "female" not in rates:
         form, clarity, neutral = "alone", "missing", 0.5
     else:
         form, neutral = apart(family, male), male.value
         clarity = verdict(form)
     sentence = text[form].format(family=percent(family.value), **rates)
-    return Headline(text["title"], sentence, f"{count(family.n)} sentences, {bounds(family, neutral)}", clarity)
+    return Finding(text["title"], sentence, f"{count(family.n)} sentences, {bounds(family, neutral)}", clarity)
 
 
-def _yield(run: RunFolder, submission: Submission) -> Headline:
-    text, numbers = words(run, "yield"), sentence_account(run, submission)
+def _yield(run: RunFolder, submission: Submission) -> Finding:
+    text, numbers = run_text(run, "yield"), sentence_account(run, submission)
     counted, expected = numbers["M"] + numbers["F"], numbers["expected"]
     if not counted:
         return unsaid(run, submission, text)
@@ -124,7 +115,7 @@ def _yield(run: RunFolder, submission: Submission) -> Headline:
     ]
     if parts:
         sentence += text["rest"].format(parts=listed(parts))
-    return Headline(text["title"], f"{sentence}.", "", "missing")
+    return Finding(text["title"], f"{sentence}.", "", "missing")
 
 
 def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
@@ -132,12 +123,12 @@ def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
     return {side: percent(rate.value) for side, rate in found.items() if rate is not None}
 
 
-def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Headline:
+def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Finding:
     """That there is nothing to say, and for want of which stereotypes."""
-    why, everything = words(run, "unsaid"), stereotypes()
+    why, everything = run_text(run, "unsaid"), stereotypes()
     lacking = [each for each in everything if score(run, submission, "masculine_rate", each["number"]) is None]
     names = [stereotype_name(stereotype) for stereotype in lacking[:LACKING_NAMED]]
     if len(lacking) > len(names):
         names.append(f"{len(lacking) - len(names)} more")
     sentence = why["all"] if len(lacking) == len(everything) else why["some"].format(names=listed(names))
-    return Headline(text["title"], sentence, "", "missing")
+    return Finding(text["title"], sentence, "", "missing")

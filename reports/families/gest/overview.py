@@ -9,18 +9,20 @@ from typing import Any
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import spread
-from gendersuite.reports.blocks.words import Headline, count, percent, points, wording
+from gendersuite.reports.blocks.texts import family_text
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest.findings import findings, stereotype_name
 from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
+from gendersuite.reports.formatting import count, percent, points
 from gendersuite.reports.run_data import RunFolder
 
 
-def overview(run: RunFolder) -> list[Headline]:
+def overview(run: RunFolder) -> list[Finding]:
     """How many submissions show what, and from where to where they go; of a single one, its own findings."""
-    text = wording(run.suite["family"])["overview"]
+    text = family_text(run.suite["family"])["overview"]
     rates, differences = (known(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
     if not rates:
-        return [Headline(text["norm"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["norm"]["title"], text["missing"], "", "missing")]
     if len(rates) == 1:
         return findings(run, next(iter(rates)))
     return [
@@ -31,7 +33,7 @@ def overview(run: RunFolder) -> list[Headline]:
     ]
 
 
-def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Headline:
+def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Finding:
     """Which stereotype is the most feminine and which the most masculine one in how many submissions."""
     lowest: Counter[int] = Counter()
     highest: Counter[int] = Counter()
@@ -44,17 +46,17 @@ def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterab
             lowest.update(number for number in ranks if ranks[number] == min(ranks.values()))
             highest.update(number for number in ranks if ranks[number] == max(ranks.values()))
     if not compared:
-        return Headline(text["title"], text["missing"], "", "missing")
+        return Finding(text["title"], text["missing"], "", "missing")
 
     def commonest(counted: Counter[int]) -> dict[str, Any]:
         number = min(counted, key=lambda each: (-counted[each], each))
         return {"name": stereotype_name(stereotypes()[number - 1]), "count": count(counted[number])}
 
     sentence = text["sentence"].format(least=commonest(lowest), most=commonest(highest), n=count(compared))
-    return Headline(text["title"], sentence, "", "missing")
+    return Finding(text["title"], sentence, "", "missing")
 
 
-def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> list[Headline]:
+def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> list[Finding]:
     values = {
         name: known(run, submissions, metric)
         for name, metric in (
@@ -67,4 +69,4 @@ def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submi
     if not shared:
         return []
     means = {name: percent(fmean(rates[submission] for submission in shared)) for name, rates in values.items()}
-    return [Headline(text["title"], text["sentence"].format(**means), "", "missing")]
+    return [Finding(text["title"], text["sentence"].format(**means), "", "missing")]

@@ -8,11 +8,13 @@ from itertools import groupby
 
 from gendersuite.reports.blocks.entries import Submission, submissions
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import language_name, shorten, visible
+from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.families.gest.tables import LOOKS, SHARES, stereotypes
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.marks import Point
 from gendersuite.reports.figures.panels import Panel, column_place, draw_panels
-from gendersuite.reports.figures.rows import Axis, Point
 from gendersuite.reports.figures.scales import Scale
+from gendersuite.reports.formatting import shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 LABEL_LENGTH = 24

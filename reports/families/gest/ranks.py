@@ -8,11 +8,11 @@ from statistics import median, quantiles
 from gendersuite.model import Score
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.tables import Data, figure
-from gendersuite.reports.blocks.words import decimal
 from gendersuite.reports.families.gest.correlations import StereotypeRanks, feminine_ranks
 from gendersuite.reports.families.gest.tables import LOOKS, rank_text, score, stereotypes
-from gendersuite.reports.figures.drawing import Look
-from gendersuite.reports.figures.rows import FAINT, PALE, Axis, Box, Dots, Mark, Point
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.marks import FAINT, PALE, Box, Dots, Look, Mark, Point
+from gendersuite.reports.formatting import decimal
 from gendersuite.reports.run_data import RunFolder
 
 RANKS = Axis(0.4, 16.6, (1, 4, 8, 12, 16))

@@ -10,15 +10,7 @@ from gendersuite.reports.blocks.entries import Submission, known, submission_cou
 from gendersuite.reports.blocks.frame import silent, summary_frame
 from gendersuite.reports.blocks.rankings import Ranking, ranking_part
 from gendersuite.reports.blocks.tables import Data, estimate_cell, figure, split_evenly
-from gendersuite.reports.blocks.words import (
-    NOT_AVAILABLE,
-    count,
-    coverage_percent,
-    language_name,
-    points,
-    shorten,
-    visible,
-)
+from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.families.gest.agreement import agreement
 from gendersuite.reports.families.gest.figures import submissions_map
 from gendersuite.reports.families.gest.overview import overview
@@ -38,8 +30,9 @@ from gendersuite.reports.families.gest.tables import (
     stereotype_names,
     stereotypes,
 )
-from gendersuite.reports.figures.rows import Mark
+from gendersuite.reports.figures.marks import Mark
 from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, points, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 ROWS_ON_A_PAGE = 40

@@ -8,7 +8,7 @@ from gendersuite.reports.blocks.accounts import account_row, answered
 from gendersuite.reports.blocks.frame import system_frame
 from gendersuite.reports.blocks.passages import Example
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, visible, wording
+from gendersuite.reports.blocks.texts import family_text
 from gendersuite.reports.families.gest.examples import Choices, choices, conflicts
 from gendersuite.reports.families.gest.findings import findings, stereotype_name
 from gendersuite.reports.families.gest.ranks import own_rank_table
@@ -22,6 +22,7 @@ from gendersuite.reports.families.gest.tables import (
     standing,
     stereotypes,
 )
+from gendersuite.reports.formatting import count, visible
 from gendersuite.reports.run_data import RunFolder, read_labels
 
 CHOICES_SHOWN = 4
@@ -56,7 +57,7 @@ def gest_system(run: RunFolder, language: str, system: str) -> Data:
 
 
 def _choices(run: RunFolder, found: Choices) -> Data:
-    text = wording(run.suite["family"])["choices"]
+    text = family_text(run.suite["family"])["choices"]
     about = next(side["about"] for side in sides(run) if side["name"] == found.side)
     return {
         "title": text["title"].format(about=about, speaker=text[found.label]),

@@ -10,20 +10,12 @@ from gendersuite.reports.blocks.accounts import Account, account
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing_table
 from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure, percent_point
-from gendersuite.reports.blocks.words import (
-    BY_SIZE,
-    decimal,
-    language_name,
-    percent,
-    points,
-    shorten,
-    visible,
-    wording,
-    words,
-)
-from gendersuite.reports.figures.drawing import Look, icon
-from gendersuite.reports.figures.rows import EMPHASIS, FEMALE, MALE, PALE, Axis, Mark, Span
+from gendersuite.reports.blocks.texts import family_text, language_name, run_text
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.drawing import icon
+from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Look, Mark
 from gendersuite.reports.figures.scales import Scale, linear
+from gendersuite.reports.formatting import BY_SIZE, decimal, percent, points, shorten, visible
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
@@ -37,8 +29,8 @@ SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 
 
 def stereotypes() -> list[Mapping[str, Any]]:
-    """The 16 stereotypes with their wording, in the paper's order."""
-    return list(wording("gest")["stereotype"])
+    """The 16 stereotypes with their texts, in the paper's order."""
+    return list(family_text("gest")["stereotype"])
 
 
 def stereotype_names() -> list[Data]:
@@ -48,7 +40,7 @@ def stereotype_names() -> list[Data]:
 
 def sides(run: RunFolder) -> list[Mapping[str, Any]]:
     """The female and the male stereotypes, as a whole."""
-    return list(wording(run.suite["family"])["side"])
+    return list(family_text(run.suite["family"])["side"])
 
 
 def score(run: RunFolder, submission: Submission, metric: str, group: object = "") -> Estimate | None:
@@ -63,7 +55,7 @@ def sentence_account(run: RunFolder, submission: Submission) -> Account:
 
 def account_columns(run: RunFolder) -> list[str]:
     """What the parts of an account and their sum are called."""
-    return [str(wording(run.suite["family"])["accounts"][group]) for group in (*ACCOUNT, "expected")]
+    return [str(family_text(run.suite["family"])["accounts"][group]) for group in (*ACCOUNT, "expected")]
 
 
 def look_icons() -> dict[str, str]:
@@ -106,7 +98,7 @@ def side_tables(run: RunFolder, submission: Submission, scale: Scale = SHARES) -
 
 def global_table(run: RunFolder, submission: Submission) -> Data:
     """p_f, p_m and p_fam, then f_m and f_s, with intervals; f_s is drawn as the way from p_f to p_m."""
-    text = wording(run.suite["family"])
+    text = family_text(run.suite["family"])
     rates = {side["mean"]: (score(run, submission, side["metric"]), LOOKS[side["name"]]) for side in sides(run)}
     rates[text["family"]["row"]] = (score(run, submission, FAMILY), MALE)
     rates[text["norm"]["row"]] = (score(run, submission, GLOBAL), EMPHASIS)
@@ -126,7 +118,7 @@ def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
     female, male = found["female"], found["male"]
     if female is None or male is None:
         return ()
-    way = Span(100 * female.value, 100 * male.value, PALE)
+    way = Bar(100 * female.value, 100 * male.value, PALE)
     return (
         way,
         *(percent_point(Estimate(rate.value, None, None, rate.n), LOOKS[name]) for name, rate in found.items() if rate),
@@ -147,7 +139,7 @@ def standing(run: RunFolder, language: str, system: str) -> Data | None:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Those that a submission is compared with, itself among them: what the wording calls them, and one of them."""
+    """Those that a submission is compared with, itself among them: what the texts call them, and one of them."""
 
     name: str
     members: Sequence[Submission]
@@ -162,8 +154,8 @@ def rate_strips(
     names: Mapping[str, str],
     ends: tuple[str, str] = BY_SIZE,
 ) -> list[Strip]:
-    """A strip for each of some metrics, which have their names in the wording, in each circle that has others."""
-    text = words(run, "standing")
+    """A strip for each of some metrics, which have their names in the texts, in each circle that has others."""
+    text = run_text(run, "standing")
     return [
         Strip(
             title=text[name],

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import spread
-from gendersuite.reports.blocks.words import Headline, words
+from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest.findings import extremes, unsaid
 from gendersuite.reports.families.gest.overview import common_extremes
 from gendersuite.reports.families.gest.tables import GLOBAL, STEREOTYPE, score
@@ -21,11 +22,11 @@ from gendersuite.reports.families.models.findings import (
     shown_name,
 )
 from gendersuite.reports.families.models.names import model_name
-from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formatting import ratio
 from gendersuite.reports.run_data import RunFolder
 
 
-def findings(run: RunFolder, submission: Submission) -> list[Headline]:
+def findings(run: RunFolder, submission: Submission) -> list[Finding]:
     """The answer, then what stands out: the words as such, stereotypes, templates, other models, what was scored."""
     return [
         _stereotyping(run, submission),
@@ -37,16 +38,16 @@ def findings(run: RunFolder, submission: Submission) -> list[Headline]:
     ]
 
 
-def overview(run: RunFolder) -> list[Headline]:
+def overview(run: RunFolder) -> list[Finding]:
     """How many models show what, and from where to where they go; of a single one, its own findings."""
-    text = words(run, "overview")
+    text = run_text(run, "overview")
     rates, ratios = (known(run, run.signatures, metric) for metric in (STEREOTYPE, GLOBAL))
     if not rates:
-        return [Headline(text["stereotyping"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["stereotyping"]["title"], text["missing"], "", "missing")]
     if len(run.signatures) == 1:
         return findings(run, next(iter(rates)))
 
-    def headline(part: str, values: Mapping[Submission, float], metric: str) -> Headline:
+    def headline(part: str, values: Mapping[Submission, float], metric: str) -> Finding:
         return spread(
             run, text[part], values, metric, neutral=EQUAL, form=ratio, name=lambda each: model_name(run, each)
         )
@@ -58,15 +59,15 @@ def overview(run: RunFolder) -> list[Headline]:
     ]
 
 
-def _stereotyping(run: RunFolder, submission: Submission) -> Headline:
-    text, rate = words(run, "stereotyping"), score(run, submission, STEREOTYPE)
+def _stereotyping(run: RunFolder, submission: Submission) -> Finding:
+    text, rate = run_text(run, "stereotyping"), score(run, submission, STEREOTYPE)
     if rate is None:
         return unsaid(run, submission, text)
     return ratio_headline(run, text, rate, system=shown_name(submission))
 
 
-def _norm(run: RunFolder, submission: Submission) -> Headline:
-    text, rate = words(run, "norm"), score(run, submission, GLOBAL)
+def _norm(run: RunFolder, submission: Submission) -> Finding:
+    text, rate = run_text(run, "norm"), score(run, submission, GLOBAL)
     found = {side: score(run, submission, f"masculine_rate_{side}") for side in ("male", "female")}
     if rate is None or None in found.values():
         return unsaid(run, submission, text)

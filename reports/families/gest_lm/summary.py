@@ -9,7 +9,7 @@ from operator import attrgetter
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.rankings import ranking_part
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import language_name, visible, words
+from gendersuite.reports.blocks.texts import language_name, run_text
 from gendersuite.reports.families.gest.agreement import Contrast, agreement_tables, short_name
 from gendersuite.reports.families.gest.correlations import ratio_correlations
 from gendersuite.reports.families.gest.ranks import rank_table
@@ -21,6 +21,7 @@ from gendersuite.reports.families.models.boards import NAME_LENGTH, by_rate, rat
 from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.correlation import correlation_table
 from gendersuite.reports.families.models.names import by_kind, kind_name, model_account, models_frame, names
+from gendersuite.reports.formatting import visible
 from gendersuite.reports.run_data import RunFolder
 
 
@@ -93,7 +94,7 @@ def _sides(run: RunFolder, submission: Submission) -> Data:
 def _agreement(run: RunFolder, models: set[Submission]) -> Data | None:
     """Correlations between two templates of one model, two models in one template, two languages of one model."""
     pairs = ratio_correlations(score for score in run.scores.values() if (score.language, score.system) in models)
-    text = words(run, "agreement")
+    text = run_text(run, "agreement")
     same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
     same_model = [pair for pair in pairs if pair.first.system == pair.second.system]
     contrasts = (

@@ -6,7 +6,6 @@ from dataclasses import asdict
 
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, visible
 from gendersuite.reports.families.gest.findings import stereotype_name
 from gendersuite.reports.families.gest.ranks import own_rank_table
 from gendersuite.reports.families.gest.tables import look_icons, side_tables, stereotypes
@@ -17,6 +16,7 @@ from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.examples import extreme_questions, shown_extremes
 from gendersuite.reports.families.models.names import model_account, model_frame, peers
 from gendersuite.reports.figures.scales import RATIOS
+from gendersuite.reports.formatting import count, visible
 from gendersuite.reports.run_data import RunFolder, read_items
 
 SHOWN = 4

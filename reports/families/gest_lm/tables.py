@@ -5,7 +5,7 @@ from __future__ import annotations
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.standings import standing_table
 from gendersuite.reports.blocks.tables import Data, estimate_cell, estimate_row, extent, figure
-from gendersuite.reports.blocks.words import words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.gest.panels import TitledPanel, panel_grid, stereotype_points
 from gendersuite.reports.families.gest.tables import (
     GLOBAL,
@@ -20,7 +20,7 @@ from gendersuite.reports.families.gest.tables import (
 )
 from gendersuite.reports.families.gest_lm.templates import template_text, template_titles
 from gendersuite.reports.families.models.names import kind_name, names, peers
-from gendersuite.reports.figures.rows import EMPHASIS, Mark
+from gendersuite.reports.figures.marks import EMPHASIS, Mark
 from gendersuite.reports.figures.scales import RATIOS
 from gendersuite.reports.run_data import RunFolder
 
@@ -38,7 +38,7 @@ def global_table(run: RunFolder, submission: Submission) -> Data:
     """q_f, q_m, their geometric mean and g_s over all templates, with intervals."""
     rates = {side["mean"]: (score(run, submission, side["metric"]), LOOKS[side["name"]]) for side in sides(run)}
     for part, metric in WHOLE:
-        rates[words(run, part)["row"]] = (score(run, submission, metric), EMPHASIS)
+        rates[run_text(run, part)["row"]] = (score(run, submission, metric), EMPHASIS)
     drawn: list[tuple[Mark, ...]] = [(RATIOS.point(rate, look),) if rate else () for rate, look in rates.values()]
     shown = extent(RATIOS.point(rate) for rate, _ in rates.values() if rate)
     return {
@@ -58,7 +58,7 @@ def template_tables(run: RunFolder, submission: Submission) -> Data | None:
         TitledPanel(title, template_text(run, submission, subset), points[subset]) for subset, title in titles.items()
     ]
     means = {side["short"]: side["metric"] for side in sides(run)}
-    means |= {words(run, part)["short"]: metric for part, metric in WHOLE}
+    means |= {run_text(run, part)["short"]: metric for part, metric in WHOLE}
     return {
         "titles": list(titles.values()),
         "panels": panel_grid(panels, len(panels), scale, PANEL_HEIGHT),
@@ -85,7 +85,7 @@ def standing(run: RunFolder, submission: Submission) -> Data | None:
         Circle("system", peers(run, submission), kind_name(run, submission)),
         Circle("language", [each for each in run.signatures if each[1] == submission[1]], "language"),
     )
-    among = words(run, "among")
+    among = run_text(run, "among")
     metrics = {"stereotyping": STEREOTYPE, "norm": GLOBAL}
     strips = rate_strips(run, submission, circles, metrics, called, (among["highest"], among["lowest"]))
     return standing_table(strips, RATIOS) if strips else None

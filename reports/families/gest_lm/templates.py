@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.words import language_name, listed, visible, words
+from gendersuite.reports.blocks.texts import language_name, run_text
+from gendersuite.reports.formatting import listed, visible
 from gendersuite.reports.run_data import RunFolder
 
 TEMPLATES = ("template-1", "template-2", "template-3", "template-4")
@@ -21,7 +22,7 @@ def asked(run: RunFolder, languages: Sequence[str]) -> list[str]:
     """What was asked, in paragraphs: of sentences in templates, or of swapped pairs."""
     in_templates = any(set(TEMPLATES) & set(templates(run, submission)) for submission in run.signatures)
     named = listed([visible(language_name(language)) for language in languages], last="or")
-    return [paragraph.format(language=named) for paragraph in words(run, "asked" if in_templates else "asked_pairs")]
+    return [paragraph.format(language=named) for paragraph in run_text(run, "asked" if in_templates else "asked_pairs")]
 
 
 def template_titles(run: RunFolder, submission: Submission) -> dict[str, str]:
@@ -38,5 +39,5 @@ def template_title(subset: str) -> str:
 def template_text(run: RunFolder, submission: Submission, subset: str) -> str:
     """The frame that a template puts a sentence into; empty where it is not known."""
     kind = run.kinds.get(submission, "")
-    known = {(each["kind"], each["subset"]): str(each["text"]) for each in words(run, "template")}
+    known = {(each["kind"], each["subset"]): str(each["text"]) for each in run_text(run, "template")}
     return known.get((kind, subset), "")

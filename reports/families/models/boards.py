@@ -8,10 +8,12 @@ from gendersuite.reports.blocks.accounts import Account
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.tables import Data, estimate_cell, extent, figure, split_evenly
-from gendersuite.reports.blocks.words import coverage_percent, language_name, visible
+from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.families.models.names import names
-from gendersuite.reports.figures.rows import Dots, Mark
-from gendersuite.reports.figures.scales import RATIOS, log
+from gendersuite.reports.figures.axes import log
+from gendersuite.reports.figures.marks import Dots, Mark
+from gendersuite.reports.figures.scales import RATIOS
+from gendersuite.reports.formatting import coverage_percent, visible
 from gendersuite.reports.run_data import RunFolder
 
 ROWS_ON_A_PAGE = 40

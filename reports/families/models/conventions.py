@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import frames
+from gendersuite.reports.blocks.texts import frames
 from gendersuite.reports.run_data import RunFolder
 
 PRINTED = "printed"

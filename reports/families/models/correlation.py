@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, decimal, frames, p_value, shorten, visible
+from gendersuite.reports.blocks.texts import frames
 from gendersuite.reports.families.winobias.correlation import winobias_correlation
-from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formatting import count, decimal, p_value, ratio, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 40

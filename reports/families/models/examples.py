@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from gendersuite.reports.blocks.passages import mark
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import visible, words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.gest.tables import sides
 from gendersuite.reports.families.gest_lm.templates import template_title
-from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formatting import ratio, visible
 from gendersuite.reports.run_data import RunFolder
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def shown_extremes(run: RunFolder, found: Extremes, name: Callable[[str], str]) 
     """Extremes as a template sets them; `name` says what a sentence is about."""
     about = next(side["about"] for side in sides(run) if side["name"] == found.side)
     return {
-        "title": words(run, "examples")[found.word].format(about=about),
+        "title": run_text(run, "examples")[found.word].format(about=about),
         "follows": found.follows,
         "examples": [
             {

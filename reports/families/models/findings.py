@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import Write
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import apart, direction, ratio_bounds, verdict
-from gendersuite.reports.blocks.words import Headline, count, rank, shorten, visible, words
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.models.conventions import PRINTED, times
 from gendersuite.reports.families.models.names import all_accounts, kind_name, model_account, peers
-from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formatting import count, rank, ratio, shorten, visible
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 NAME_LENGTH = 60
@@ -23,26 +24,26 @@ def shown_name(submission: Submission) -> str:
     return shorten(visible(submission[1]), NAME_LENGTH)
 
 
-def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **named: str) -> Headline:
+def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **named: str) -> Finding:
     """What a rate means: `text` has a sentence for either side of 1 and for neither, and the detail behind it."""
     form = direction(rate, EQUAL)
     sentence = text[form].format(times=ratio(times(run, rate.value)), **named)
     detail = text["printed" if run.convention == PRINTED else "detail"]
     limits = ratio_bounds(rate)
-    return Headline(
+    return Finding(
         text["title"], sentence, detail.format(rate=ratio(rate.value), bounds=limits, **named), verdict(form)
     )
 
 
-def parts_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> list[Headline]:
+def parts_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> list[Finding]:
     """From which to which subset the stereotype rate goes, if several have one."""
     found = {title.lower(): run.estimate(*submission, subset, RATE) for subset, title in titles.items()}
-    return ends_headline(words(run, "parts"), found, EQUAL, ratio)
+    return ends_headline(run_text(run, "parts"), found, EQUAL, ratio)
 
 
 def ends_headline(
     text: Mapping[str, str], found: Mapping[str, Estimate | None], neutral: float, form: Write
-) -> list[Headline]:
+) -> list[Finding]:
     """How many of some numbers of one model lie clearly on which side of `neutral`, and the ends; none of a single."""
     values = {name: each for name, each in found.items() if each is not None}
     if len(values) < 2:
@@ -52,12 +53,12 @@ def ends_headline(
     least, most = (f"{form(values[name].value)} ({name})" for name in (ordered[0], ordered[-1]))
     below = text["below"].format(below=sides.count("minus")) if "minus" in sides else ""
     sentence = text["sentence"].format(above=sides.count("plus"), n=len(values), below=below, least=least, most=most)
-    return [Headline(text["title"], sentence, "", "missing")]
+    return [Finding(text["title"], sentence, "", "missing")]
 
 
-def among_headline(run: RunFolder, submission: Submission, subset: str) -> list[Headline]:
+def among_headline(run: RunFolder, submission: Submission, subset: str) -> list[Finding]:
     """Where the model stands among those of its kind by its stereotype rate, if there are others."""
-    text, own = words(run, "among"), run.estimate(*submission, subset, RATE)
+    text, own = run_text(run, "among"), run.estimate(*submission, subset, RATE)
     values = known(run, peers(run, submission), RATE, subset=subset)
     if own is None or len(values) < 2:
         return []
@@ -71,18 +72,18 @@ def among_headline(run: RunFolder, submission: Submission, subset: str) -> list[
         place=place,
         even=text["even_one" if even == 1 else "even"].format(number=count(even)) if even else "",
     )
-    return [Headline(text["title"], sentence, "", "missing")]
+    return [Finding(text["title"], sentence, "", "missing")]
 
 
-def scored_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> Headline:
+def scored_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> Finding:
     """How much of all subsets was scored."""
-    text, numbers = words(run, "scored"), all_accounts(run, submission, list(titles))
+    text, numbers = run_text(run, "scored"), all_accounts(run, submission, list(titles))
     if not numbers["scored"]:
-        return Headline(text["title"], text["none"], "", "missing")
+        return Finding(text["title"], text["none"], "", "missing")
     items = {model_account(run, submission, subset)["expected"] for subset in titles}
     same = "size" in text and len(items) == 1 and len(titles) > 1
     size = text["size"].format(items=count(max(items)), templates=len(titles)) if same else ""
     shown = {name: count(number) for name, number in numbers.items()}
-    return Headline(
+    return Finding(
         text["title"], text["some" if numbers["missing"] else "all"].format(size=size, **shown), "", "missing"
     )

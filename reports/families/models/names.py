@@ -10,7 +10,8 @@ from gendersuite.reports.blocks.accounts import Account, account_row
 from gendersuite.reports.blocks.entries import NAME_LENGTH, Submission, submission_name, submissions
 from gendersuite.reports.blocks.frame import silent, summary_frame, system_frame
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, frames, language_name, shorten, visible
+from gendersuite.reports.blocks.texts import frames, language_name
+from gendersuite.reports.formatting import count, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
 if TYPE_CHECKING:

@@ -6,22 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import TOO_FEW, bounds, direction, verdict
-from gendersuite.reports.blocks.words import (
-    Headline,
-    count,
-    decimal,
-    interval,
-    listed,
-    percent,
-    share_percent,
-    shorten,
-    visible,
-    words,
-)
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.mt_geneval.answers import Shown, pair_account, pairs, shown_by_group
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.tables import SIDES, SUBSETS, accounts, guessing, score
+from gendersuite.reports.formatting import count, decimal, interval, listed, percent, share_percent, shorten, visible
 from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
 from gendersuite.reports.statistics.intervals import newcombe, wilson
 
@@ -30,7 +21,7 @@ FITTING, OPPOSING = ("female-F", "male-M"), ("female-M", "male-F")
 HALF = 0.5
 
 
-def findings(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> list[Headline]:
+def findings(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> list[Finding]:
     """Whether the system follows the context, for whom, and in which professions; pairs, quality, what that hides."""
     found = [_context(run, submission), _people(run, submission), _stereotypes(run, submission)]
     found += [_pairs(run, submission, rows), _quality(run, submission)]
@@ -72,8 +63,8 @@ def difference(a: Estimate | None, b: Estimate | None) -> Estimate | None:
     return Estimate(a.value - b.value, low, high, a.n + b.n)
 
 
-def _context(run: RunFolder, submission: Submission) -> Headline:
-    text, found = words(run, "context"), score(run, submission, CONTEXTUAL, "accuracy")
+def _context(run: RunFolder, submission: Submission) -> Finding:
+    text, found = run_text(run, "context"), score(run, submission, CONTEXTUAL, "accuracy")
     guess = guessing(run, submission)
     if found is None or guess is None:
         return _unsaid(run, submission, text, CONTEXTUAL)
@@ -84,36 +75,36 @@ def _context(run: RunFolder, submission: Submission) -> Headline:
         n=count(found.n),
         guess=percent(guess),
     )
-    return Headline(text["title"], sentence, bounds(found, guess), verdict(form))
+    return Finding(text["title"], sentence, bounds(found, guess), verdict(form))
 
 
-def _people(run: RunFolder, submission: Submission) -> Headline:
-    text, apart = words(run, "people"), people_difference(run, submission)
+def _people(run: RunFolder, submission: Submission) -> Finding:
+    text, apart = run_text(run, "people"), people_difference(run, submission)
     if apart is None:
-        return Headline(text["title"], text["missing"], "", "missing")
+        return Finding(text["title"], text["missing"], "", "missing")
     found = {gender: score(run, submission, CONTEXTUAL, "accuracy", gender) for gender in SIDES}
     rates = {gender: percent(each.value) for gender, each in found.items() if each}
     form = direction(apart)
-    return Headline(text["title"], text[form].format(**rates), f"difference, {bounds(apart)}", verdict(form))
+    return Finding(text["title"], text[form].format(**rates), f"difference, {bounds(apart)}", verdict(form))
 
 
-def _stereotypes(run: RunFolder, submission: Submission) -> Headline:
-    text, apart = words(run, "stereotypes"), stereotype_difference(run, submission)
+def _stereotypes(run: RunFolder, submission: Submission) -> Finding:
+    text, apart = run_text(run, "stereotypes"), stereotype_difference(run, submission)
     fits, opposes = (pooled(run, submission, groups) for groups in (FITTING, OPPOSING))
     if apart is None or fits is None or opposes is None:
-        return Headline(text["title"], text["missing"], "", "missing")
+        return Finding(text["title"], text["missing"], "", "missing")
     form = direction(apart)
     sentence = text[form].format(fits=percent(fits.value), opposes=percent(opposes.value))
-    cells = {name: score(run, submission, CONTEXTUAL, "accuracy", name) for name in words(run, "cells")}
+    cells = {name: score(run, submission, CONTEXTUAL, "accuracy", name) for name in run_text(run, "cells")}
     rates = {name: cell.value for name, cell in cells.items() if cell is not None}
     if len(set(rates.values())) > 1:
         lowest = min(rates, key=lambda name: rates[name])
-        sentence += text["lowest"].format(who=words(run, "cells")[lowest], rate=percent(rates[lowest]))
-    return Headline(text["title"], sentence, f"difference, {bounds(apart)}", verdict(form))
+        sentence += text["lowest"].format(who=run_text(run, "cells")[lowest], rate=percent(rates[lowest]))
+    return Finding(text["title"], sentence, f"difference, {bounds(apart)}", verdict(form))
 
 
-def _pairs(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> Headline:
-    text, found = words(run, "pairs"), score(run, submission, COUNTERFACTUAL, "pair_accuracy")
+def _pairs(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> Finding:
+    text, found = run_text(run, "pairs"), score(run, submission, COUNTERFACTUAL, "pair_accuracy")
     if found is None:
         return _unsaid(run, submission, text, COUNTERFACTUAL)
     sentence = f"{text['sentence'].format(rate=percent(found.value), n=count(found.n))} ({bounds(found, HALF)})."
@@ -122,16 +113,16 @@ def _pairs(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> 
     failed = {"F": parts["masculine"], "M": parts["feminine"]}
     both = sum(failed.values())
     if not both:
-        return Headline(text["title"], f"{sentence} {text['perfect']}.", "", "missing")
+        return Finding(text["title"], f"{sentence} {text['perfect']}.", "", "missing")
     share = Estimate(failed["F"] / both, *wilson(failed["F"] / both, both), both)
     form = direction(share, HALF)
     numbers = {name: count(number) for name, number in (failed | {"both": both}).items()}
     detail = f"feminine share {percent(share.value)}, {bounds(share, HALF)}"
-    return Headline(text["title"], f"{sentence} {text[form].format(**numbers)}", detail, verdict(form))
+    return Finding(text["title"], f"{sentence} {text[form].format(**numbers)}", detail, verdict(form))
 
 
-def _quality(run: RunFolder, submission: Submission) -> Headline:
-    text, gap = words(run, "quality"), score(run, submission, COUNTERFACTUAL, "quality_gap")
+def _quality(run: RunFolder, submission: Submission) -> Finding:
+    text, gap = run_text(run, "quality"), score(run, submission, COUNTERFACTUAL, "quality_gap")
     found = {gender: score(run, submission, COUNTERFACTUAL, "bleu", side) for gender, side in SIDES.items()}
     if gap is None or None in found.values():
         return _unsaid(run, submission, text, COUNTERFACTUAL)
@@ -139,18 +130,18 @@ def _quality(run: RunFolder, submission: Submission) -> Headline:
     sizes = {gender: decimal(each.value, 1) for gender, each in found.items() if each}
     shown = decimal(abs(gap.value), 1)
     limits = TOO_FEW if gap.low is None else f"95% interval {interval(gap.low, gap.high, form=decimal)}"
-    return Headline(text["title"], text[form].format(gap=shown, **sizes), f"quality gap, {limits}", verdict(form))
+    return Finding(text["title"], text[form].format(gap=shown, **sizes), f"quality gap, {limits}", verdict(form))
 
 
-def _terms(run: RunFolder, found: Mapping[tuple[str, str], Shown]) -> list[Headline]:
+def _terms(run: RunFolder, found: Mapping[tuple[str, str], Shown]) -> list[Finding]:
     """How many answers the accuracies are really about; nothing where there is no answer."""
-    text = words(run, "terms")
+    text = run_text(run, "terms")
     answered = {subset: found[subset, ""] for subset in SUBSETS if found[subset, ""].answers}
     if not answered:
         return []
     parts = [
         text["part" if shown.terms else "no_part"].format(
-            subset=words(run, "subsets")[subset],
+            subset=run_text(run, "subsets")[subset],
             share=share_percent(shown.share or 0.0),
             right=percent(shown.right_with_term / max(shown.terms, 1)),
         )
@@ -162,10 +153,10 @@ def _terms(run: RunFolder, found: Mapping[tuple[str, str], Shown]) -> list[Headl
     sentence = (
         f"{text['sentence'].format(parts=listed(parts))} {ending.format(rest=count(rest), counted=count(counted))}"
     )
-    return [Headline(text["title"], sentence, "", "missing")]
+    return [Finding(text["title"], sentence, "", "missing")]
 
 
-def _unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any], subset: str) -> Headline:
+def _unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any], subset: str) -> Finding:
     """That there is nothing to say: the language lacks the subset, or none of it was answered."""
     why = "answers" if subset in accounts(run, submission) else "subset"
-    return Headline(text["title"], words(run, "unsaid")[why], "", "missing")
+    return Finding(text["title"], run_text(run, "unsaid")[why], "", "missing")

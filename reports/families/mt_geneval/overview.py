@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import counted, ends
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import direction
-from gendersuite.reports.blocks.words import Headline, decimal, percent, words
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.mt_geneval.findings import (
     context_direction,
     findings,
@@ -16,20 +17,21 @@ from gendersuite.reports.families.mt_geneval.findings import (
 )
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.tables import score
+from gendersuite.reports.formatting import decimal, percent
 from gendersuite.reports.run_data import Estimate, RunFolder, read_labels
 
 Difference = Callable[[RunFolder, Submission], Estimate | None]
 
 
-def overview(run: RunFolder) -> list[Headline]:
+def overview(run: RunFolder) -> list[Finding]:
     """How many submissions show what, and from where to where they go; of a single one, its own findings."""
-    text = words(run, "overview")
+    text = run_text(run, "overview")
     answered = known(run, run.signatures, "accuracy", subset=CONTEXTUAL)
     pairs, gaps = (
         known(run, run.signatures, metric, subset=COUNTERFACTUAL) for metric in ("pair_accuracy", "quality_gap")
     )
     if not answered and not pairs:
-        return [Headline(text["context"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["context"]["title"], text["missing"], "", "missing")]
     if len(run.signatures) == 1:
         [submission] = run.signatures
         return findings(run, submission, read_labels(run.path, *submission))
@@ -50,7 +52,7 @@ def overview(run: RunFolder) -> list[Headline]:
     return headlines
 
 
-def _contrast(run: RunFolder, text: Mapping[str, str], between: Difference) -> Headline:
+def _contrast(run: RunFolder, text: Mapping[str, str], between: Difference) -> Finding:
     found = [between(run, submission) for submission in run.signatures]
     sides = [direction(difference) for difference in found if difference is not None]
     return counted(text, sides, len(sides), {})

@@ -10,17 +10,7 @@ from gendersuite.reports.blocks.entries import Submission, known, submission_cou
 from gendersuite.reports.blocks.frame import language_pair, silent, summary_frame
 from gendersuite.reports.blocks.rankings import Ranking, ranking_part
 from gendersuite.reports.blocks.tables import Data, estimate_cell, figure, percent_point, split_evenly
-from gendersuite.reports.blocks.words import (
-    NOT_AVAILABLE,
-    count,
-    coverage_percent,
-    decimal,
-    percent,
-    points,
-    shorten,
-    visible,
-    words,
-)
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.mt_geneval.answers import is_silent
 from gendersuite.reports.families.mt_geneval.measures import ABOVE_GUESSING, CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.overview import overview
@@ -38,9 +28,20 @@ from gendersuite.reports.families.mt_geneval.tables import (
     size,
     subset_account,
 )
-from gendersuite.reports.figures.drawing import Look, icon
-from gendersuite.reports.figures.rows import EMPHASIS, FAINT, Axis, Dots, Mark, Point
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.drawing import icon
+from gendersuite.reports.figures.marks import EMPHASIS, FAINT, Dots, Look, Mark, Point
 from gendersuite.reports.figures.scales import Scale, linear
+from gendersuite.reports.formatting import (
+    NOT_AVAILABLE,
+    count,
+    coverage_percent,
+    decimal,
+    percent,
+    points,
+    shorten,
+    visible,
+)
 from gendersuite.reports.run_data import Estimate, RunFolder, read_labels
 from gendersuite.reports.statistics.samples import Key
 
@@ -85,7 +86,7 @@ def _silence(run: RunFolder) -> str:
     judged = [submission for submission in submissions(run) if mode(run, submission) == "paper"]
     if not judged:
         return ""
-    text = words(run, "silence")
+    text = run_text(run, "silence")
     rewarded = []
     for submission in judged:
         rows = read_labels(run.path, *submission)
@@ -106,7 +107,7 @@ def _language(run: RunFolder, language: str) -> Data:
         "groups": _groups(run, board) if CONTEXTUAL in have else None,
         "accounts": [
             {
-                "title": words(run, "subsets")[subset],
+                "title": run_text(run, "subsets")[subset],
                 "rows": [account_row(_name(pair), subset_account(run, pair, subset)) for pair in board],
             }
             for subset in have
@@ -119,7 +120,7 @@ def _rankings(run: RunFolder, language: str) -> list[Ranking]:
     shares = linear((0, 0))
 
     def ranking(name: str, key: Key, scale: Scale, estimate: Callable[[Submission], Estimate | None] | None) -> Ranking:
-        title, about = words(run, "rankings")[name]
+        title, about = run_text(run, "rankings")[name]
         return Ranking(title, about, key, circle, scale, estimate=estimate)
 
     return [
@@ -178,7 +179,7 @@ def _groups(run: RunFolder, board: Sequence[Submission]) -> Data:
     """The six groups of professions and genders: all systems on a line each, and their accuracies in numbers."""
     rows = []
     drawn: list[tuple[Mark, ...]] = []
-    for group, title in words(run, "cells").items():
+    for group, title in run_text(run, "cells").items():
         found = known(run, board, "accuracy", group, CONTEXTUAL)
         drawn.append((Dots(tuple(100 * value for value in found.values()), LOOKS[group[-1]]),))
         ordered = sorted(found, key=lambda submission: (-found[submission], submission))
@@ -189,7 +190,7 @@ def _groups(run: RunFolder, board: Sequence[Submission]) -> Data:
             "system": _name(submission),
             "rates": [
                 points(found.value if found else None, 1)
-                for group in ("", *words(run, "cells"))
+                for group in ("", *run_text(run, "cells"))
                 for found in (score(run, submission, CONTEXTUAL, "accuracy", group),)
             ],
         }

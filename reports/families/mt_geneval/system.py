@@ -10,7 +10,7 @@ from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.frame import system_frame
 from gendersuite.reports.blocks.passages import mark, mark_output
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import GENDERS, count, shorten, visible, words
+from gendersuite.reports.blocks.texts import GENDERS, run_text
 from gendersuite.reports.families.mt_geneval.answers import PAIR_PARTS, is_silent, pair_account, pairs, shown_by_group
 from gendersuite.reports.families.mt_geneval.examples import (
     AGAINST,
@@ -35,6 +35,7 @@ from gendersuite.reports.families.mt_geneval.tables import (
     size,
     standing,
 )
+from gendersuite.reports.formatting import count, shorten, visible
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels
 from gendersuite.support.context import SEPARATOR, without_context
 
@@ -59,7 +60,7 @@ def mtgeneval_system(run: RunFolder, language: str, system: str) -> Data:
         "looks": look_icons(),
         "account_columns": account_columns(run),
         "accounts": _accounts(run, numbers),
-        "pair_columns": [words(run, "accounts")["pairs"][part] for part in (*PAIR_PARTS, "expected")],
+        "pair_columns": [run_text(run, "accounts")["pairs"][part] for part in (*PAIR_PARTS, "expected")],
         "pairs": _pairs(rows),
     }
     if report["answered"]:
@@ -82,12 +83,12 @@ def _silence(run: RunFolder, submission: Submission, rows: list[LabelRow]) -> st
     if mode(run, submission) != "paper":
         return ""
     silent = sum(map(is_silent, rows))
-    sentence = words(run, "silence")["some" if silent else "none"]
+    sentence = run_text(run, "silence")["some" if silent else "none"]
     return str(sentence).format(silent=count(silent), n=count(len(rows)))
 
 
 def _accounts(run: RunFolder, numbers: dict[str, Account]) -> list[Data]:
-    rows = [account_row(words(run, "subsets")[subset], part) for subset, part in numbers.items()]
+    rows = [account_row(run_text(run, "subsets")[subset], part) for subset, part in numbers.items()]
     if len(numbers) > 1:
         parts = list(numbers.values())
         total = {name: sum(part[name] for part in parts) for name in parts[0]}
@@ -103,7 +104,7 @@ def _pairs(rows: list[LabelRow]) -> list[Data]:
 
 def _one_sided(run: RunFolder, found: OneSided) -> Data:
     return {
-        "title": words(run, "one_sided")[found.right],
+        "title": run_text(run, "one_sided")[found.right],
         "total": count(found.total),
         "pairs": [
             {
@@ -135,9 +136,9 @@ def _example(run: RunFolder, row: LabelRow) -> Data:
         "output": mark_output(row).shown(),
         "reference": visible(shorten(row.right, LONGEST_REFERENCE)),
         "side": GENDERS.get(row.expected, ""),
-        "verdict": words(run, "accounts").get(row.outcome, row.outcome),
+        "verdict": run_text(run, "accounts").get(row.outcome, row.outcome),
         "failed": row.outcome == Outcome.WRONG.value,
-        "group": words(run, "cells").get(f"{row.profession}-{row.expected}", ""),
+        "group": run_text(run, "cells").get(f"{row.profession}-{row.expected}", ""),
         "item": visible(row.item),
         "evidence": visible(" · ".join(evidence)),
     }

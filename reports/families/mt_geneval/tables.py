@@ -9,12 +9,14 @@ from gendersuite.reports.blocks.accounts import DETERMINED, Account, account
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing_table
 from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure, percent_point
-from gendersuite.reports.blocks.words import count, decimal, percent, words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.mt_geneval.answers import Shown
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.figures.drawing import Look, icon
-from gendersuite.reports.figures.rows import EMPHASIS, FEMALE, MALE, PALE, Axis, Mark, Span, axis
+from gendersuite.reports.figures.axes import Axis, axis
+from gendersuite.reports.figures.drawing import icon
+from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Look, Mark
 from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.formatting import count, decimal, percent
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
@@ -34,7 +36,7 @@ def mode(run: RunFolder, submission: Submission) -> str:
 
 def mode_sentence(run: RunFolder, submission: Submission) -> str:
     """How a submission was judged, in words."""
-    sentences, name = words(run, "mode"), mode(run, submission)
+    sentences, name = run_text(run, "mode"), mode(run, submission)
     return str(sentences.get(name, sentences["other"])).format(mode=name or "unknown")
 
 
@@ -56,7 +58,7 @@ def accounts(run: RunFolder, submission: Submission) -> dict[str, Account]:
 
 def size(run: RunFolder, submission: Submission) -> str:
     """How large the suite is in the language of a submission, in words."""
-    text = words(run, "size")
+    text = run_text(run, "size")
     return ", ".join(
         text[subset].format(n=count(numbers["expected"]), pairs=count(numbers["expected"] // 2))
         for subset, numbers in accounts(run, submission).items()
@@ -65,7 +67,7 @@ def size(run: RunFolder, submission: Submission) -> str:
 
 def account_columns(run: RunFolder) -> list[str]:
     """What the parts of an account and their sum are called."""
-    return [str(words(run, "accounts")[group]) for group in (*DETERMINED, "expected")]
+    return [str(run_text(run, "accounts")[group]) for group in (*DETERMINED, "expected")]
 
 
 def look_icons() -> dict[str, str]:
@@ -81,10 +83,10 @@ def guessing(run: RunFolder, submission: Submission) -> float | None:
 
 def contextual_table(run: RunFolder, submission: Submission, terms: Mapping[tuple[str, str], Shown]) -> Data:
     """Contextual accuracy by the profession's stereotype and the person's gender, with what guessing would give."""
-    people = words(run, "people")["rows"]
+    people = run_text(run, "people")["rows"]
     rows = []
     drawn: list[tuple[Mark, ...]] = []
-    for profession in words(run, "profession"):
+    for profession in run_text(run, "profession"):
         for gender, look in LOOKS.items():
             group = "-".join(filter(None, (profession["name"], gender)))
             found = score(run, submission, CONTEXTUAL, "accuracy", group)
@@ -102,7 +104,7 @@ def contextual_table(run: RunFolder, submission: Submission, terms: Mapping[tupl
 
 def counterfactual_table(run: RunFolder, submission: Submission, terms: Mapping[tuple[str, str], Shown]) -> Data:
     """Pair accuracy, and the accuracy of sentences in all and by gender."""
-    text = words(run, "rows")
+    text = run_text(run, "rows")
     pair = score(run, submission, COUNTERFACTUAL, "pair_accuracy")
     rows = [{**estimate_row(text["pair_accuracy"], pair, percent), "terms": ""}]
     drawn: list[tuple[Mark, ...]] = [(percent_point(pair),) if pair else ()]
@@ -116,7 +118,7 @@ def counterfactual_table(run: RunFolder, submission: Submission, terms: Mapping[
 
 def quality_table(run: RunFolder, submission: Submission) -> Data:
     """BLEU and chrF by gender with the gap, which is drawn as the way from one BLEU to the other."""
-    text = words(run, "rows")
+    text = run_text(run, "rows")
     found = {
         (metric, gender): score(run, submission, COUNTERFACTUAL, metric, side)
         for metric in ("bleu", "chrf")
@@ -131,7 +133,7 @@ def quality_table(run: RunFolder, submission: Submission) -> Data:
     gap = score(run, submission, COUNTERFACTUAL, "quality_gap")
     masculine, feminine = found["bleu", "M"], found["bleu", "F"]
     rows.insert(2, estimate_row(text["quality_gap"], gap, decimal, decimal))
-    drawn.insert(2, (Span(masculine.value, feminine.value, PALE),) if masculine and feminine else ())
+    drawn.insert(2, (Bar(masculine.value, feminine.value, PALE),) if masculine and feminine else ())
     shown = extent(percent_point(estimate, scale=1) for estimate in found.values() if estimate)
     return {"rows": rows, "figure": figure(drawn, axis(shown, at_least=(20, 60)), 46, 5.2)}
 
@@ -141,7 +143,7 @@ def standing(run: RunFolder, submission: Submission) -> list[Data]:
     circle = [(submission[0], system) for system in run.systems(submission[0])]
     if len(circle) < 2:
         return []
-    text, have = words(run, "standing"), accounts(run, submission)
+    text, have = run_text(run, "standing"), accounts(run, submission)
     strips = [
         Strip(
             title=strip["title"],

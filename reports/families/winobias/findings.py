@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import spread
-from gendersuite.reports.blocks.words import Headline, listed, visible, words
+from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest.tables import STEREOTYPE
 from gendersuite.reports.families.models.conventions import times
 from gendersuite.reports.families.models.findings import (
@@ -19,13 +20,13 @@ from gendersuite.reports.families.models.findings import (
 )
 from gendersuite.reports.families.models.names import model_name
 from gendersuite.reports.families.winobias.tables import main_part, occupations, parts
-from gendersuite.reports.figures.scales import ratio
+from gendersuite.reports.formatting import listed, ratio, visible
 from gendersuite.reports.run_data import Estimate, RunFolder, read_items
 
 OUTLIERS_NAMED = 5
 
 
-def findings(run: RunFolder, submission: Submission, found: Mapping[str, tuple[str, Estimate]]) -> list[Headline]:
+def findings(run: RunFolder, submission: Submission, found: Mapping[str, tuple[str, Estimate]]) -> list[Finding]:
     """The answer, then what stands out: parts, occupations, other models, what was scored."""
     titles = parts(run, submission)
     return [
@@ -37,12 +38,12 @@ def findings(run: RunFolder, submission: Submission, found: Mapping[str, tuple[s
     ]
 
 
-def overview(run: RunFolder) -> list[Headline]:
+def overview(run: RunFolder) -> list[Finding]:
     """How many models follow the stereotypes, and from where to where they go; of a single one, its own findings."""
-    text, main = words(run, "overview"), main_part(run)
+    text, main = run_text(run, "overview"), main_part(run)
     rates = known(run, run.signatures, STEREOTYPE, subset=main)
     if not rates:
-        return [Headline(text["stereotyping"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["stereotyping"]["title"], text["missing"], "", "missing")]
     if len(run.signatures) == 1:
         [submission] = run.signatures
         return findings(run, submission, occupations(read_items(run.path, *submission)))
@@ -60,27 +61,27 @@ def overview(run: RunFolder) -> list[Headline]:
     ]
 
 
-def _stereotyping(run: RunFolder, submission: Submission) -> list[Headline]:
-    text, subset = words(run, "stereotyping"), main_part(run)
+def _stereotyping(run: RunFolder, submission: Submission) -> list[Finding]:
+    text, subset = run_text(run, "stereotyping"), main_part(run)
     found = {
         metric: run.estimate(*submission, subset, metric)
         for metric in (STEREOTYPE, "masculine_rate_male", "masculine_rate_female")
     }
     rate, male, female = found.values()
     if rate is None or male is None or female is None:
-        return [Headline(text["title"], text["missing"], "", "missing")]
-    part = next(part["title"] for part in words(run, "part") if part["subset"] == subset).lower()
-    pronouns = words(run, "pronouns")
+        return [Finding(text["title"], text["missing"], "", "missing")]
+    part = next(part["title"] for part in run_text(run, "part") if part["subset"] == subset).lower()
+    pronouns = run_text(run, "pronouns")
     sizes = {"male": ratio(times(run, male.value)), "female": ratio(times(run, female.value))}
     return [
         ratio_headline(run, text, rate, system=shown_name(submission), part=part),
-        Headline(pronouns["title"], pronouns["sentence"].format(part=part, **sizes), "", "missing"),
+        Finding(pronouns["title"], pronouns["sentence"].format(part=part, **sizes), "", "missing"),
     ]
 
 
-def _occupations(run: RunFolder, found: Mapping[str, tuple[str, Estimate]]) -> list[Headline]:
+def _occupations(run: RunFolder, found: Mapping[str, tuple[str, Estimate]]) -> list[Finding]:
     """The most feminine and the most masculine occupation, and which lie among those of the other stereotype."""
-    text = words(run, "occupations")
+    text = run_text(run, "occupations")
     if len(found) < 2:
         return []
     names = list(found)
@@ -97,7 +98,7 @@ def _occupations(run: RunFolder, found: Mapping[str, tuple[str, Estimate]]) -> l
     clauses = [_misplaced(text, side, own) for side, own in misplaced.items() if own]
     if clauses:
         sentence += f" {text['outliers'].format(outliers='; '.join(clauses))}"
-    return [Headline(text["title"], sentence, "", "missing")]
+    return [Finding(text["title"], sentence, "", "missing")]
 
 
 def _misplaced(text: Mapping[str, str], side: str, names: list[str]) -> str:

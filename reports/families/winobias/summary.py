@@ -8,7 +8,7 @@ from dataclasses import asdict
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.rankings import ranking_part
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.gest.tables import STEREOTYPE, look_icons, sides
 from gendersuite.reports.families.gest_lm.tables import ratio_cell
 from gendersuite.reports.families.models.boards import NAME_LENGTH, by_rate, ratio_board, ratio_rankings
@@ -17,6 +17,7 @@ from gendersuite.reports.families.models.correlation import correlation_table
 from gendersuite.reports.families.models.names import all_accounts, by_kind, kind_name, models_frame, names
 from gendersuite.reports.families.winobias.findings import overview
 from gendersuite.reports.families.winobias.tables import main_part, parts
+from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 
 
@@ -29,7 +30,7 @@ def winobias_summary(run: RunFolder) -> Data:
         "looks": look_icons(),
         "findings": [asdict(finding) for finding in overview(run)],
         "convention": convention(run),
-        "main": next(part["title"] for part in words(run, "part") if part["subset"] == main),
+        "main": next(part["title"] for part in run_text(run, "part") if part["subset"] == main),
         "rankings": ranking_part(
             run,
             [
@@ -59,7 +60,7 @@ def _kind(run: RunFolder, models: Sequence[Submission]) -> Data:
         "board": ratio_board(run, ordered, STEREOTYPE, main, list(titles), account),
         "tables": [
             {"title": part["title"], "rows": [_rates(run, submission, part["subset"]) for submission in ordered]}
-            for part in words(run, "part")
+            for part in run_text(run, "part")
             if part["subset"] in titles
         ],
     }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import count, visible
 from gendersuite.reports.families.gest.tables import look_icons
 from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.examples import extreme_questions, shown_extremes
 from gendersuite.reports.families.models.names import all_accounts, model_frame
 from gendersuite.reports.families.winobias.findings import findings
 from gendersuite.reports.families.winobias.tables import occupation_table, occupations, parts, rate_table, standing
+from gendersuite.reports.formatting import count, visible
 from gendersuite.reports.run_data import RunFolder, read_items
 
 SHOWN = 4

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing_table
 from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure
-from gendersuite.reports.blocks.words import visible, words
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.families.gest.tables import LOOKS, STEREOTYPE, sides
 from gendersuite.reports.families.models.names import kind_name, peers
-from gendersuite.reports.figures.rows import EMPHASIS, Mark
+from gendersuite.reports.figures.marks import EMPHASIS, Mark
 from gendersuite.reports.figures.scales import RATIOS
+from gendersuite.reports.formatting import visible
 from gendersuite.reports.run_data import Estimate, RunFolder
 from gendersuite.reports.statistics.intervals import Z
 
@@ -28,17 +29,17 @@ def parts(run: RunFolder, submission: Submission, name: str = "title") -> dict[s
     """What the subsets of a model are called, the main one first."""
     return {
         part["subset"]: part[name]
-        for part in words(run, "part")
+        for part in run_text(run, "part")
         if (*submission, part["subset"], "count", "expected") in run.scores
     }
 
 
 def main_part(run: RunFolder) -> str:
     """The subset that models are compared by: the first of all that a model of the run has a rate in."""
-    for part in words(run, "part"):
+    for part in run_text(run, "part"):
         if known(run, run.signatures, STEREOTYPE, subset=part["subset"]):
             return str(part["subset"])
-    return str(words(run, "part")[0]["subset"])
+    return str(run_text(run, "part")[0]["subset"])
 
 
 def rate_table(run: RunFolder, submission: Submission) -> Data:
@@ -47,7 +48,7 @@ def rate_table(run: RunFolder, submission: Submission) -> Data:
     drawn: list[tuple[Mark, ...]] = []
     shown: list[float] = []
     metrics = [(side["mean"], side["metric"], LOOKS[side["name"]]) for side in sides(run)]
-    metrics.append((words(run, "stereotyping")["row"], STEREOTYPE, EMPHASIS))
+    metrics.append((run_text(run, "stereotyping")["row"], STEREOTYPE, EMPHASIS))
     for subset, title in parts(run, submission).items():
         for place, (mean, metric, look) in enumerate(metrics):
             rate = run.estimate(*submission, subset, metric)
@@ -101,12 +102,12 @@ def standing(run: RunFolder, submission: Submission) -> Data | None:
     strips = [
         Strip(
             title=title,
-            sides=words(run, "standing")["sides"].format(kind=kind),
+            sides=run_text(run, "standing")["sides"].format(kind=kind),
             name=submission,
             own=run.estimate(*submission, subset, STEREOTYPE),
             everyone=known(run, circle, STEREOTYPE, subset=subset),
             kind=kind_name(run, submission),
-            ends=(words(run, "among")["highest"], words(run, "among")["lowest"]),
+            ends=(run_text(run, "among")["highest"], run_text(run, "among")["lowest"]),
         )
         for subset, title in parts(run, submission).items()
     ]

@@ -8,11 +8,15 @@ from pathlib import Path
 
 from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.families import family_of
+from gendersuite.reports.family import Documents
 from gendersuite.reports.formats import PAPERS, Format, Order, check_order, write_file
 from gendersuite.reports.formats.listings import write_listings
+from gendersuite.reports.formats.pdf.blocks import document_data
 from gendersuite.reports.formats.pdf.typesetting import TEMPLATES, Setting, compiler, inputs, setting
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
+
+TEMPLATE = "document.typ"
 
 
 def render_reports(
@@ -48,8 +52,14 @@ def write_pdfs(order: Order) -> list[Path]:
         order.done(name)
 
     for language, system in order.submissions:
-        write(names[language, system], pages.system_template, pages.system(run, language, system))
-    write("summary.pdf", pages.summary_template, pages.summary(run))
+        if isinstance(pages, Documents):
+            write(names[language, system], TEMPLATE, document_data(pages.system_report(run, language, system)))
+        else:
+            write(names[language, system], pages.system_template, pages.system(run, language, system))
+    if isinstance(pages, Documents):
+        write("summary.pdf", TEMPLATE, document_data(pages.summary_report(run)))
+    else:
+        write("summary.pdf", pages.summary_template, pages.summary(run))
     return written
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.words import listed
 from gendersuite.reports.formats.pdf.scripts import Script, folder_of, machine_fonts, scripts
+from gendersuite.reports.formatting import listed
 
 if TYPE_CHECKING:
     import typst

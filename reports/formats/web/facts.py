@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from gendersuite.reports.blocks.words import frames, wording
+from gendersuite.reports.blocks.texts import family_text, frames
 from gendersuite.reports.formats.web.names import (
     group_title,
     language_title,
@@ -29,7 +29,7 @@ _COUNTS = re.compile(r"\|n:(\d+)\|miss:(\d+)\|")
 def page_facts(run: RunFolder) -> Data:
     """Everything of a run but its items, as data for the page's script."""
     family = str(run.suite["family"])
-    text = wording(family)
+    text = family_text(family)
     columns = _columns(run, family)
     places = {column: place for place, column in enumerate(columns)}
     submissions = {submission: place for place, submission in enumerate(run.signatures)}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from gendersuite.reports.blocks.words import language_name, wording
+from gendersuite.reports.blocks.texts import family_text, language_name
 from gendersuite.reports.families.gest_lm.templates import template_title
 from gendersuite.reports.formats.web.assets import TEMPLATES
 
@@ -57,7 +57,7 @@ def trait_values(family: str) -> dict[str, dict[str, str]]:
 
 @cache
 def _subsets(family: str) -> Mapping[str, Mapping[str, Any]]:
-    text = wording(family)
+    text = family_text(family)
     if family == "dialogue":
         neutral = {
             population["name"]: {"title": f"{text['neutral']['title']}, {population['title']}"}
@@ -82,7 +82,7 @@ def _groups(family: str, subset: str) -> Mapping[str, str]:
     if family in ("gest", "gest-lm"):
         return {number: f"{number} {name}" for number, name in _stereotypes().items()}
     if family == "dialogue":
-        text = wording(family)
+        text = family_text(family)
         strategies = {strategy["name"]: strategy["title"] for strategy in text["neutral"]["strategy"]}
         own = _subsets(family).get(subset, {}).get("groups", [])
         return strategies | {name: title for name, title, _ in own}
@@ -91,7 +91,7 @@ def _groups(family: str, subset: str) -> Mapping[str, str]:
 
 @cache
 def _stereotypes() -> Mapping[str, str]:
-    return {str(stereotype["number"]): str(stereotype["name"]) for stereotype in wording("gest")["stereotype"]}
+    return {str(stereotype["number"]): str(stereotype["name"]) for stereotype in family_text("gest")["stereotype"]}
 
 
 def language_title(code: str) -> str:

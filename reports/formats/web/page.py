@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from gendersuite.reports.blocks.words import visible
 from gendersuite.reports.formats import Format, Order, write_file
 from gendersuite.reports.formats.web.assets import page_template, script, style
 from gendersuite.reports.formats.web.blocks import csp_hash, json_block, packed_block
 from gendersuite.reports.formats.web.facts import cases_name, page_facts, part_name
 from gendersuite.reports.formats.web.parts import language_parts
+from gendersuite.reports.formatting import visible
 from gendersuite.reports.run_data import RunFolder
 
 NAME = "index.html"

@@ -1,21 +1,11 @@
-"""Numbers and findings in words."""
+"""How numbers and names are written in reports: the one place that decides it."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from gendersuite.errors import UnknownName
-from gendersuite.reports.run_data import Estimate, RunFolder
-
-FOLDER = Path(__file__).parent
-FAMILIES = FOLDER.parent / "families"
 NOT_AVAILABLE = "n/a"
 MINUS = "\u2212"
 BY_SIZE = ("largest", "smallest")
@@ -23,50 +13,8 @@ BY_SIZE = ("largest", "smallest")
 # a mark for it would only get into what a reader copies.
 _BREAKING = r"\s|\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7ff-"
 _LONG_RUN = re.compile(rf"[^{_BREAKING}]{{40}}(?=[^{_BREAKING}])")
-_FAMILY = re.compile(r"[a-z][a-z0-9-]*")
-GENDERS = {"M": "masculine", "F": "feminine"}
 Form = Callable[[float | None, int], str]
 """How a number is written with so many digits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """One finding, and the numbers behind it as a `detail`; `verdict` is "clear", "unclear" or "missing"."""
-
-    title: str
-    sentence: str
-    detail: str
-    verdict: str
-
-
-@cache
-def wording(family: str) -> Mapping[str, Any]:
-    """What the reports say about a family of suites."""
-    file = FAMILIES / family.replace("-", "_") / "texts.toml"
-    if not _FAMILY.fullmatch(family) or not file.is_file():
-        raise UnknownName(f"There are no report texts for suites of the family {family!r}: add {file}.")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def words(run: RunFolder, part: str) -> Any:
-    """A part of what the reports say about the family of a run's suite."""
-    return wording(run.suite["family"])[part]
-
-
-@cache
-def frames() -> Mapping[str, Any]:
-    """What the frames of reports say, by what suites are put to: "translation" or "models"."""
-    return tomllib.loads((FOLDER / "frames.toml").read_text(encoding="utf-8"))
-
-
-@cache
-def _languages() -> Mapping[str, str]:
-    return tomllib.loads((FOLDER / "languages.toml").read_text(encoding="utf-8"))
-
-
-def language_name(code: str) -> str:
-    """A language's English name, or its code where the name is not known here."""
-    return _languages().get(code, code)
 
 
 def percent(share: float | None, digits: int = 0) -> str:
@@ -81,18 +29,6 @@ def share_percent(share: float) -> str:
     return percent(share, 1 if 0 < share < 0.0995 else 0)
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """ "a, b and c"."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
-def coverage_percent(answered: int, expected: int) -> str:
-    """A share that reads 0% or 100% only where it is exactly that."""
-    if answered in (0, expected):
-        return "100%" if answered else "0%"
-    return f"{min(max(100 * answered / expected, 0.1), 99.9):.1f}%"
-
-
 def points(difference: float | None, digits: int = 0) -> str:
     """-0.35 as "−35", in percentage points."""
     return NOT_AVAILABLE if difference is None else _fixed(100 * difference, digits)
@@ -101,6 +37,15 @@ def points(difference: float | None, digits: int = 0) -> str:
 def decimal(number: float | None, digits: int = 2) -> str:
     """A number with a true minus sign."""
     return NOT_AVAILABLE if number is None else _fixed(number, digits)
+
+
+def ratio(number: float | None, _digits: int = 2) -> str:
+    """A ratio with two digits, a third where it is small and fewer where it is large: its size alone tells."""
+    if number is None:
+        return NOT_AVAILABLE
+    if number < 0.001:
+        return "<0.001"
+    return decimal(number, 3 if number < 0.0995 else 2 if number < 9.995 else 1 if number < 99.95 else 0)
 
 
 def count(number: int) -> str:
@@ -120,6 +65,13 @@ def interval(low: float | None, high: float | None, digits: int = 1, form: Form 
     if low is None or high is None:
         return NOT_AVAILABLE
     return f"{form(low, digits)} to {form(high, digits)}"
+
+
+def coverage_percent(answered: int, expected: int) -> str:
+    """A share that reads 0% or 100% only where it is exactly that."""
+    if answered in (0, expected):
+        return "100%" if answered else "0%"
+    return f"{min(max(100 * answered / expected, 0.1), 99.9):.1f}%"
 
 
 def side_digits(low: float, high: float, neutral: float = 0.0) -> int:
@@ -149,20 +101,9 @@ def ordinal(number: int) -> str:
     return f"{number}{suffix}"
 
 
-def headline(subset: Mapping[str, Any], a: Estimate | None, b: Estimate | None, delta: Estimate | None) -> Headline:
-    """The finding of one subset in a sentence: rates `a` and `b` and their difference with its interval."""
-    title = str(subset["title"])
-    if a is None or b is None or delta is None:
-        return Headline(title, str(subset["missing"]), "", "missing")
-    rates = {"a": percent(a.value), "b": percent(b.value)}
-    low, high = delta.low, delta.high
-    if low is None or high is None:
-        detail = f"difference {points(delta.value)} points; too few answers for an interval"
-    else:
-        digits = side_digits(low, high)
-        detail = f"difference {points(delta.value, digits)} points, 95% interval {interval(low, high, digits)}"
-    form = "unclear" if not delta.is_clear else "plus" if delta.value > 0 else "minus"
-    return Headline(title, str(subset[form]).format(**rates), detail, "clear" if delta.is_clear else "unclear")
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """ "a, b and c"."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def visible(text: str) -> str:
@@ -171,6 +112,8 @@ def visible(text: str) -> str:
     Characters that would act instead of show (controls, direction marks, line separators) are spelt out, and words
     that are longer than a line may break.
     """
+    if len(text) <= 40 and text.isascii() and text.isprintable():
+        return text
     return _LONG_RUN.sub("\\g<0>\u200b", "".join(map(_visible, text)))
 
 

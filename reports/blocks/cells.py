@@ -1,0 +1,30 @@
+"""Cells of tables from scores."""
+
+from __future__ import annotations
+
+from gendersuite.reports.document import Cell
+from gendersuite.reports.figures.marks import EMPHASIS, Look, Point
+from gendersuite.reports.formatting import NOT_AVAILABLE, Form, interval, points
+from gendersuite.reports.run_data import Estimate
+
+
+def score_cell(estimate: Estimate | None, form: Form = points, bounds: Form = points, digits: int = 1) -> Cell:
+    """A score with its interval and n; `form` and `bounds` say how its value and its interval are written."""
+    if estimate is None:
+        return Cell(NOT_AVAILABLE, interval=NOT_AVAILABLE, n=0)
+    return Cell(
+        form(estimate.value, digits),
+        value=estimate.value,
+        low=estimate.low,
+        high=estimate.high,
+        interval=interval(estimate.low, estimate.high, digits, bounds),
+        n=estimate.n,
+    )
+
+
+def percent_mark(estimate: Estimate | None, look: Look = EMPHASIS, shift: float = 0.0) -> tuple[Point, ...]:
+    """A share or difference as a point in percent with its interval; nothing where there is none."""
+    if estimate is None:
+        return ()
+    low, high = (None if bound is None else 100 * bound for bound in (estimate.low, estimate.high))
+    return (Point(100 * estimate.value, low, high, look, shift),)

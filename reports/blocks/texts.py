@@ -1,0 +1,115 @@
+"""What the reports say: the texts of the families, of frames and of languages, and values filled into them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gendersuite.errors import UnknownName
+from gendersuite.reports.document import Block, Finding, Findings, Section, Span, Text
+from gendersuite.reports.figures.marks import Look
+from gendersuite.reports.formatting import interval, percent, points, side_digits
+from gendersuite.reports.run_data import Estimate, RunFolder
+
+FOLDER = Path(__file__).parent
+FAMILIES = FOLDER.parent / "families"
+GENDERS = {"M": "masculine", "F": "feminine"}
+_FAMILY = re.compile(r"[a-z][a-z0-9-]*")
+_FIELD = re.compile(r"\{(\w+)\}")
+# The symbols of the papers in our own texts, such as f_m, with their index.
+_SYMBOL = re.compile(r"\b((?:[fgpq]_[a-z]+|S_JSD)\b)")
+
+
+@cache
+def family_text(family: str) -> Mapping[str, Any]:
+    """What the reports say about a family of suites."""
+    file = FAMILIES / family.replace("-", "_") / "texts.toml"
+    if not _FAMILY.fullmatch(family) or not file.is_file():
+        raise UnknownName(f"There are no report texts for suites of the family {family!r}: add {file}.")
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def run_text(run: RunFolder, part: str) -> Any:
+    """A part of what the reports say about the family of a run's suite."""
+    return family_text(run.suite["family"])[part]
+
+
+@cache
+def frames() -> Mapping[str, Any]:
+    """What the frames of reports say, by what suites are put to: "translation" or "models"."""
+    return tomllib.loads((FOLDER / "frames.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _languages() -> Mapping[str, str]:
+    return tomllib.loads((FOLDER / "languages.toml").read_text(encoding="utf-8"))
+
+
+def language_name(code: str) -> str:
+    """A language's English name, or its code where the name is not known here."""
+    return _languages().get(code, code)
+
+
+def fill(template: str, /, **values: Text) -> Text:
+    """`template` with values in place of "{name}". Only the template is read; symbols in values stay as they are."""
+    parts: list[str | Span] = []
+    for place, piece in enumerate(_FIELD.split(template)):
+        if place % 2:
+            value = values[piece]
+            parts += (value,) if isinstance(value, str) else value
+        else:
+            parts += [Span(part, "symbol") if odd % 2 else part for odd, part in enumerate(_SYMBOL.split(piece))]
+    return joined(*parts)
+
+
+def joined(*texts: Text | Span) -> Text:
+    """Texts as one, with no space between them."""
+    parts: list[str | Span] = []
+    for text in texts:
+        for part in text if isinstance(text, tuple) else (text,):
+            if isinstance(part, str) and parts and isinstance(parts[-1], str):
+                parts[-1] += part
+            elif part:
+                parts.append(part)
+    if not parts:
+        return ""
+    return parts[0] if len(parts) == 1 and isinstance(parts[0], str) else tuple(parts)
+
+
+def key(look: Look, name: str) -> Span:
+    """A mark in a text, with its name for formats without pictures."""
+    return Span(name, "key", look)
+
+
+def section(run: RunFolder, name: str, blocks: Iterable[Block], *, new_page: bool = False, **values: Text) -> Section:
+    """A section of a family's report: its title and its guide are in the family's texts."""
+    text = run_text(run, "section")[name]
+    title, guide = (fill(text.get(part, ""), **values) for part in ("title", "guide"))
+    return Section(title, tuple(blocks), guide, new_page)
+
+
+def findings(run: RunFolder, rows: Iterable[Finding]) -> Findings:
+    """Findings with the words that the family has for their verdicts."""
+    verdicts = run_text(run, "verdicts")
+    return Findings(tuple(replace(row, verdict_text=verdicts[row.verdict]) for row in rows))
+
+
+def headline(subset: Mapping[str, Any], a: Estimate | None, b: Estimate | None, delta: Estimate | None) -> Finding:
+    """The finding of one subset in a sentence: rates `a` and `b` and their difference with its interval."""
+    title = str(subset["title"])
+    if a is None or b is None or delta is None:
+        return Finding(title, str(subset["missing"]))
+    low, high = delta.low, delta.high
+    if low is None or high is None:
+        detail = f"difference {points(delta.value)} points; too few answers for an interval"
+    else:
+        digits = side_digits(low, high)
+        detail = f"difference {points(delta.value, digits)} points, 95% interval {interval(low, high, digits)}"
+    form = "unclear" if not delta.is_clear else "plus" if delta.value > 0 else "minus"
+    sentence = fill(subset[form], a=percent(a.value), b=percent(b.value))
+    return Finding(title, sentence, detail, "clear" if delta.is_clear else "unclear")

@@ -1,0 +1,168 @@
+"""Tables as data for templates/tables.typ: printed columns, the longest texts of each, rows with their shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gendersuite.reports.document import Cell, Column, Row, Table, Text, plain
+from gendersuite.reports.figures.marks import Dots
+from gendersuite.reports.figures.shapes import Area, Shape, Symbol, grid, row_shapes
+from gendersuite.reports.formats.pdf.texts import Data, text_data
+from gendersuite.reports.formatting import count, shorten
+
+LEFT = ("name", "text", "label")
+ELASTIC = ("name", "text")
+ROW, TALL_ROW = 4.7, 9.2
+"""The height of a row with a plot in millimetres, and of one with small print or with many dots."""
+LONGEST = 3
+"""How many of the longest texts of a column are measured: the longest in letters is not always the widest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A column as it is printed; the interval of a column has one of its own."""
+
+    title: Text
+    over: Text
+    kind: str
+    strong: bool
+    cells: tuple[Cell, ...]
+
+
+def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
+    """A table; those with the same columns among `peers` get columns of the same widths."""
+    columns = list(_printed(table))
+    alike = [
+        list(_printed(peer)) for peer in peers if peer is not table and alike_columns(peer) == alike_columns(table)
+    ]
+    height = row_height(table)
+    plot = table.plot
+    return {
+        "title": text_data(table.title),
+        "about": text_data(table.about),
+        "size": table.size,
+        "notes": [text_data(note) for note in table.notes],
+        "columns": [
+            {
+                "title": text_data(column.title),
+                "over": text_data(column.over),
+                "left": column.kind in LEFT,
+                "elastic": column.kind in ELASTIC,
+                "name": column.kind == "name",
+                "strong": column.strong,
+                "probes": _probes([column, *(each[place] for each in alike)], table.limit),
+            }
+            for place, column in enumerate(columns)
+        ],
+        "rows": [
+            {
+                "cells": [_cell_data(column.cells[number], column, table.limit) for column in columns],
+                "strong": row.strong,
+                "rule": row.rule,
+                "group": text_data(group(table, row)),
+                "shapes": [shape_data(shape) for shape in row_shapes(row.marks, plot.axis, height)] if plot else [],
+            }
+            for number, row in enumerate(table.rows)
+        ],
+        "plot": {
+            "at": _plot_place(table),
+            "title": text_data(plot.title),
+            "ends": [text_data(end) for end in plot.ends],
+            "ticks": plot.axis.labels(),
+            "grid": [shape_data(shape) for shape in grid(plot.axis, height, plot.reference)],
+            "height": height,
+        }
+        if plot
+        else None,
+    }
+
+
+def row_height(table: Table) -> float:
+    """The height of a row in millimetres."""
+    tall = any(cell.about for row in table.rows for cell in row.cells)
+    tall = tall or any(isinstance(mark, Dots) for row in table.rows for mark in row.marks)
+    return TALL_ROW if tall else ROW
+
+
+def group(table: Table, row: Row) -> Text:
+    """The heading above a row: its own, or what its cells of kind "group" say."""
+    grouping = (cell.text for column, cell in zip(table.columns, row.cells, strict=True) if column.kind == "group")
+    return row.group or next(grouping, "")
+
+
+def alike_columns(table: Table) -> object:
+    """What two tables must share for their columns to be as wide."""
+    return len(table.columns), [column.kind for column in table.columns], table.plot is None, table.size
+
+
+def shape_data(shape: Shape) -> Data:
+    """A shape with its places."""
+    if isinstance(shape, Symbol):
+        look = shape.look
+        x, y = shape.place
+        return {
+            "shape": "symbol",
+            "at": [round(x, 5), round(y, 3)],
+            "color": look.color,
+            "hollow": look.hollow,
+            "diameter": shape.diameter,
+            "corners": shape.corners,
+        }
+    ends = {"start": _rounded(shape.start), "end": _rounded(shape.end)}
+    if isinstance(shape, Area):
+        return {"shape": "area", **ends, "inside": shape.inside, "color": shape.edge}
+    return {"shape": "line", **ends, "color": shape.color, "wide": shape.points_wide, "dashed": shape.dashed}
+
+
+def _rounded(place: tuple[float, float]) -> list[float]:
+    return [round(place[0], 5), round(place[1], 3)]
+
+
+def _printed(table: Table) -> Iterable[Printed]:
+    for place, column in enumerate(table.columns):
+        if column.kind == "group":
+            continue
+        cells = tuple(row.cells[place] for row in table.rows)
+        yield Printed(column.title, column.over, column.kind, column.strong, cells)
+        for heading, texts in _beside(column, cells):
+            yield Printed(heading, column.over, "number", False, tuple(map(Cell, texts)))
+
+
+def _beside(column: Column, cells: Sequence[Cell]) -> Iterable[tuple[Text, Iterable[str]]]:
+    """The headings and texts of what a column shows of its cells beside their texts."""
+    if column.interval:
+        yield column.interval, (cell.interval for cell in cells)
+    if column.n:
+        yield column.n, ("" if cell.n is None else count(cell.n) for cell in cells)
+
+
+def _plot_place(table: Table) -> int:
+    """The printed column that the plot stands before."""
+    at = table.plot.at if table.plot and table.plot.at is not None else len(table.columns)
+    before = (column for column in table.columns[:at] if column.kind != "group")
+    return sum(1 + bool(column.interval) + bool(column.n) for column in before)
+
+
+def _cell_data(cell: Cell, column: Printed, limit: int) -> Any:
+    text = text_data(_shown(cell.text, column.kind, limit))
+    if not cell.about and cell.tint is None:
+        return text
+    return {"cell": text, "about": text_data(cell.about), "tint": cell.tint}
+
+
+def _shown(text: Text, kind: str, limit: int) -> Text:
+    return shorten(text, limit) if kind == "name" and isinstance(text, str) else text
+
+
+def _probes(columns: Sequence[Printed], limit: int) -> list[Any]:
+    texts = [column.title for column in columns]
+    cells = [cell for column in columns for cell in column.cells]
+    shown = [_shown(cell.text, columns[0].kind, limit) for cell in cells]
+    longest = sorted(set(shown), key=lambda text: (-len(plain(text)), plain(text)))[:LONGEST]
+    about = sorted({cell.about for cell in cells if cell.about}, key=lambda text: (-len(plain(text)), plain(text)))
+    return [
+        *({"cell": text_data(text)} for text in (*texts[:1], *longest)),
+        *({"about": text_data(text)} for text in about[:LONGEST]),
+    ]
