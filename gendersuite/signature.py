@@ -1,73 +1,19 @@
-"""The line that says how a number came about, as sacrebleu's does."""
+"""Signatures: what a rerun must match to get the same number, printed in one line as sacrebleu does."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+
+Fields = Mapping[str, str | int]
+"""The fields of a signature by the short names that they are printed with, in this order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """Everything that a rerun must match to get the same number."""
-
-    suite: str
-    suite_version: str
-    language_pair: str
-    checker: str
-    checker_version: str
-    dictionary: str
-    dictionary_version: str
-    n: int
-    missing: int
-    seed: int
-    version: str
-
-    def __str__(self) -> str:
-        return "|".join(
-            (
-                f"suite:{self.suite}",
-                f"v:{self.suite_version}",
-                f"lp:{self.language_pair}",
-                f"check:{self.checker}.{self.checker_version}",
-                f"dict:{self.dictionary}.{self.dictionary_version}",
-                f"n:{self.n}",
-                f"miss:{self.missing}",
-                f"seed:{self.seed}",
-                f"gendersuite:{self.version}",
-            )
-        )
+def signature_text(fields: Fields) -> str:
+    """`suite:dialogue|v:1|lp:en-es|...`."""
+    return "|".join(f"{name}:{value}" for name, value in fields.items())
 
 
-@dataclass(frozen=True, slots=True)
-class ProbeSignature:
-    """The same for a language model; what a suite or a model has none of is left out (empty or None)."""
-
-    suite: str
-    suite_version: str
-    language: str
-    model: str
-    model_version: str
-    kind: str
-    dtype: str
-    words: str
-    convention: str
-    n: int
-    missing: int
-    seed: int | None
-    version: str
-
-    def __str__(self) -> str:
-        optional = {"dtype": self.dtype, "words": self.words, "convention": self.convention}
-        return "|".join(
-            (
-                f"suite:{self.suite}",
-                f"v:{self.suite_version}",
-                f"lang:{self.language}",
-                f"model:{self.model}@{self.model_version}",
-                f"kind:{self.kind}",
-                *(f"{name}:{value}" for name, value in optional.items() if value),
-                f"n:{self.n}",
-                f"miss:{self.missing}",
-                *(() if self.seed is None else (f"seed:{self.seed}",)),
-                f"gendersuite:{self.version}",
-            )
-        )
+def common_fields(signatures: Iterable[Fields]) -> dict[str, str | int]:
+    """The fields that some signatures agree in."""
+    first, *others = signatures
+    return {name: value for name, value in first.items() if all(other.get(name) == value for other in others)}

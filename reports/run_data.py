@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
 from gendersuite.reports.score_files import RegressionRow, read_regressions, read_scores
+from gendersuite.signature import Fields
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -63,9 +64,10 @@ class LabelRow:
 class RunFolder:
     """A run as the reports see it.
 
-    `signatures` has one entry per (language, system), in that order; `metric_signatures` has those of metrics that
-    other programs define, by their names; `convention` says how rates were averaged, where a family knows several ways;
-    `kinds` has what kind of language model ("masked", "causal") an entry is, where it is one.
+    `signatures` has one entry per (language, system), in that order; `signature_fields` has the same as fields (runs of
+    older versions have none); `metric_signatures` has those of metrics that other programs define, by their names;
+    `convention` says how rates were averaged, where a family knows several ways; `kinds` has what kind of language
+    model ("masked", "causal") an entry is, where it is one.
     """
 
     path: Path
@@ -78,6 +80,7 @@ class RunFolder:
     regressions: Mapping[tuple[str, str, str], tuple[RegressionRow, ...]]
     metric_signatures: Mapping[str, str] = field(default_factory=dict)
     convention: str = ""
+    signature_fields: Mapping[tuple[str, str], Fields] = field(default_factory=dict)
     kinds: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     @property
@@ -116,6 +119,11 @@ def read_run(path: Path) -> RunFolder:
             regressions=_by_family(read_regressions(path / "regressions.csv")),
             metric_signatures={str(name): str(text) for name, text in sorted(facts.get("metrics", {}).items())},
             convention=str(facts.get("convention", "")),
+            signature_fields={
+                (str(s["language"]), str(s["system"])): dict(s["signature_fields"])
+                for s in facts["submissions"]
+                if "signature_fields" in s
+            },
             kinds={(str(s["language"]), str(s["system"])): str(s.get("kind", "")) for s in facts["submissions"]},
         )
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:

@@ -12,6 +12,7 @@ from gendersuite.errors import UsageError
 from gendersuite.model import Outcome
 from gendersuite.reports.run_data import LabelRow
 from gendersuite.run.label_sources import LabelSource
+from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.support.spreadsheet import same_text
 from gendersuite.testsuites import DEFAULT_SEED
@@ -129,8 +130,16 @@ def agree(first: LabelSource, second: LabelSource, question: Question) -> Answer
     plan = Resampling(suite, question.seed, question.draws)
     return Answer(
         suite=suite,
-        signature=f"suite:{suite}|v:{first.version or second.version}|n:{account.compared}|bs:{plan.draws}"
-        f"|seed:{plan.seed}|gendersuite:{__version__}",
+        signature=signature_text(
+            {
+                "suite": suite,
+                "v": first.version or second.version,
+                "n": account.compared,
+                "bs": plan.draws,
+                "seed": plan.seed,
+                "gendersuite": __version__,
+            }
+        ),
         agreements={
             language: agreement(found.items, found.first, found.second, plan)
             for language, found in joined.items()

@@ -15,6 +15,7 @@ from gendersuite.reports.score_files import table_header, write_rows
 from gendersuite.reports.statistics.comparisons import ALPHA, Compared, compare_systems, compared_metrics
 from gendersuite.reports.statistics.samples import Sample
 from gendersuite.reports.statistics.significance import DRAWS, TRIALS, Convention, Plan
+from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.support.new_folder import check_replaceable_file
 from gendersuite.support.terminal import Terminal
@@ -156,17 +157,17 @@ def _check_metrics(question: Question, samples: Sequence[Sample]) -> None:
 
 def _signature(run: RunFolder, plan: Plan, pairs: int) -> str:
     """What a rerun on this run must match to get the same p-values."""
-    return "|".join(
-        (
-            f"suite:{run.suite['name']}",
-            f"v:{run.suite['version']}",
-            f"bs:{plan.draws}",
-            f"ar:{plan.trials}",
-            f"seed:{plan.seed}",
-            f"p:{plan.convention}",
-            f"holm:{pairs}",
-            f"gendersuite:{__version__}",
-        )
+    return signature_text(
+        {
+            "suite": run.suite["name"],
+            "v": run.suite["version"],
+            "bs": plan.draws,
+            "ar": plan.trials,
+            "seed": plan.seed,
+            "p": plan.convention.value,
+            "holm": pairs,
+            "gendersuite": __version__,
+        }
     )
 
 

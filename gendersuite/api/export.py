@@ -126,8 +126,8 @@ def _names(systems: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def _language_pairs(facts: RunFolder) -> dict[str, str]:
     """The language pair of each language, such as en-es, which signatures tell."""
-    pairs = {}
-    for (language, _), signature in facts.signatures.items():
-        match = re.search(r"(?:^|\|)lp:([A-Za-z0-9_-]+)(?:\||$)", signature)
-        pairs[language] = match[1] if match else safe_name(f"en-{language}")
-    return pairs
+    fields = facts.signature_fields
+    return {
+        language: safe_name(str(fields.get((language, system), {}).get("lp", f"en-{language}")))
+        for language, system in facts.signatures
+    }

@@ -12,6 +12,7 @@ from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.run.label_sources import answered_slots, open_scored_run
 from gendersuite.run.sample_sheet import Judgement, Sampled, is_sheet, key_file, read_filled
+from gendersuite.signature import signature_text
 from gendersuite.support.spreadsheet import same_text
 from gendersuite.version import __version__
 
@@ -165,14 +166,14 @@ def _classes(tables: Tables, judged: Sequence[Judgement], design: Design) -> Cou
 
 
 def _signature(run: RunFolder, judged: Sequence[Judgement], seed: int) -> str:
-    return "|".join(
-        (
-            f"suite:{run.suite['name']}",
-            f"v:{run.suite['version']}",
-            f"judged:{len(judged)}",
-            f"drawn:{judged[0].sampled.seed}",
-            f"draws:{DRAWS}",
-            f"seed:{seed}",
-            f"gendersuite:{__version__}",
-        )
+    return signature_text(
+        {
+            "suite": run.suite["name"],
+            "v": run.suite["version"],
+            "judged": len(judged),
+            "drawn": judged[0].sampled.seed,
+            "draws": DRAWS,
+            "seed": seed,
+            "gendersuite": __version__,
+        }
     )

@@ -14,6 +14,7 @@ from gendersuite.model import Label, Outcome
 from gendersuite.reports.families import has_models
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels, read_labels_table, read_run
 from gendersuite.run.sample_sheet import CANNOT_TELL, is_sheet, key_file, read_filled, read_label
+from gendersuite.signature import signature_text
 from gendersuite.support.spreadsheet import Row, read_table
 
 if TYPE_CHECKING:
@@ -165,4 +166,4 @@ def _row(item: str, slot: int, label: Label, *, missing: bool = False, **evidenc
 
 
 def _file_signature(path: Path) -> str:
-    return f"file:{path.name}|sha256:{sha256(path.read_bytes()).hexdigest()}"
+    return signature_text({"file": path.name, "sha256": sha256(path.read_bytes()).hexdigest()})

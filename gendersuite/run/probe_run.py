@@ -15,7 +15,7 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
-from gendersuite.signature import ProbeSignature
+from gendersuite.signature import signature_text
 from gendersuite.support.new_folder import new_folder
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
@@ -137,25 +137,29 @@ def _account(
 ) -> dict[str, Any]:
     missing = sum(not item.values for item in items)
     notes = Counter(item.note for item in items if item.note)
-    signature = ProbeSignature(
-        suite=one.probe.suite,
-        suite_version=one.probe.version,
-        language=language,
-        model=one.system,
-        model_version=one.version,
-        kind=one.kind,
-        dtype=one.dtype,
-        words=one.words if FAMILIES.get(one.probe.family).conventions else "",
-        convention=_convention(one.probe, convention),
-        n=len(items),
-        missing=missing,
-        seed=None if FAMILIES.get(one.probe.family).conventions else seed,
-        version=__version__,
-    )
+    averaged = FAMILIES.get(one.probe.family).conventions
+    optional = {
+        "dtype": one.dtype,
+        "words": one.words if averaged else "",
+        "convention": _convention(one.probe, convention),
+    }
+    signature: dict[str, str | int] = {
+        "suite": one.probe.suite,
+        "v": one.probe.version,
+        "lang": language,
+        "model": f"{one.system}@{one.version}",
+        "kind": one.kind.value,
+        **{name: value for name, value in optional.items() if value},
+        "n": len(items),
+        "miss": missing,
+        **({} if averaged else {"seed": seed}),
+        "gendersuite": __version__,
+    }
     return {
         "language": language,
         "system": one.system,
-        "signature": str(signature),
+        "signature": signature_text(signature),
+        "signature_fields": signature,
         "expected": len(items),
         "answered": len(items) - missing,
         "missing": missing,

@@ -19,7 +19,7 @@ from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
-from gendersuite.signature import Signature
+from gendersuite.signature import signature_text
 from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
 from gendersuite.submissions.names import target_language
 from gendersuite.support.new_folder import new_folder
@@ -181,23 +181,22 @@ class Scorer:
     def _account(self, ref: SubmissionRef, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
         expected = labeller.suite.slot_count
-        signature = Signature(
-            suite=self.suite.name,
-            suite_version=self.suite.version,
-            language_pair=f"{self.suite.source_language}-{ref.language}",
-            checker=checker.name,
-            checker_version=checker.version,
-            dictionary=dictionary.name,
-            dictionary_version=dictionary.version,
-            n=expected,
-            missing=labelled.missing,
-            seed=self.request.seed,
-            version=__version__,
-        )
+        signature: dict[str, str | int] = {
+            "suite": self.suite.name,
+            "v": self.suite.version,
+            "lp": f"{self.suite.source_language}-{ref.language}",
+            "check": f"{checker.name}.{checker.version}",
+            "dict": f"{dictionary.name}.{dictionary.version}",
+            "n": expected,
+            "miss": labelled.missing,
+            "seed": self.request.seed,
+            "gendersuite": __version__,
+        }
         return {
             "language": ref.language,
             "system": ref.system,
-            "signature": str(signature),
+            "signature": signature_text(signature),
+            "signature_fields": signature,
             "expected": expected,
             "answered": expected - labelled.missing,
             "missing": labelled.missing,

@@ -9,6 +9,7 @@ from gendersuite.reports.families.models.conventions import PRINTED
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.table_model import Name, Table, Text
 from gendersuite.reports.run_data import RunFolder
+from gendersuite.signature import common_fields, signature_text
 
 # How rates were averaged, by whether that is as the paper prints them.
 _AVERAGED = {False: "geometric means of ratios", True: "exp(mean(log10 ratio)), as the paper prints them"}
@@ -31,13 +32,8 @@ def cites(run: RunFolder) -> tuple[str, ...]:
 def caption(run: RunFolder, submissions: Iterable[Submission], *parts: str | Text) -> tuple[Text, ...]:
     """A caption: what a table shows, the suite, how rates were averaged, and what the signatures have in common."""
     averaged = f" Rates are {_AVERAGED[run.convention == PRINTED]}." if run.convention else ""
-    signature = common_signature(run.signatures[submission] for submission in submissions)
+    known = [run.signature_fields.get(submission, {}) for submission in submissions]
+    signature = signature_text(common_fields(known))
     signed = f" Signature: {signature}." if signature else ""
     suite = f"Suite {run.suite['name']}, version {run.suite['version']}.{averaged}{signed}"
     return (*(Name(part) if isinstance(part, str) else part for part in parts), Name(suite))
-
-
-def common_signature(signatures: Iterable[str]) -> str:
-    """The fields that some signatures agree in."""
-    first, *others = [signature.split("|") for signature in signatures]
-    return "|".join(part for part in first if all(part in other for other in others))

@@ -48,8 +48,9 @@ def files(run: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(run.iterdir())}
 
 
-def test_a_run_has_its_four_files(run: Path) -> None:
-    assert set(files(run)) == {"run.json", "labels.parquet", "scores.csv", "regressions.csv"}
+def test_a_run_has_its_files(run: Path) -> None:
+    tables = {"labels.parquet", "statistics.parquet", "design.parquet", "scores.csv", "regressions.csv"}
+    assert set(files(run)) == {"run.json", *tables}
 
 
 def test_labels_have_one_row_per_slot_and_the_promised_columns(run: Path, suite: Suite) -> None:
@@ -98,7 +99,7 @@ def test_silence_has_no_rates_and_full_accounts(run: Path, suite: Suite) -> None
 def test_every_submission_is_signed_and_every_input_has_its_checksum(run: Path) -> None:
     description = json.loads((run / "run.json").read_text(encoding="utf-8"))
     for submission in description["submissions"]:
-        parts = dict(part.split(":", 1) for part in submission["signature"].split("|"))
+        parts = submission["signature_fields"]
         assert parts["suite"] == "dialogue"
         assert parts["lp"] == "en-es"
         assert int(parts["miss"]) == submission["missing"]

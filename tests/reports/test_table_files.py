@@ -20,7 +20,7 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.formats import Order, write_reports
 from gendersuite.reports.formats.latex import ROWS_ON_A_PAGE, latex_table
 from gendersuite.reports.formats.markdown import markdown_table
-from gendersuite.reports.formats.paper_tables import common_signature, paper_tables
+from gendersuite.reports.formats.paper_tables import paper_tables
 from gendersuite.reports.formats.table_model import (
     Block,
     Column,
@@ -356,11 +356,6 @@ def test_a_number_that_is_not_there_is_not_available() -> None:
     missing = (number(None, 1), spread(None, 1, 1), band(None, None, None, 2), interval(None, 1, 1), effect(None, 0.1))
     assert {cell.plain for cell in missing} == {"n/a"}
     assert spread(3.25, None, 1).plain == "3.2"
-
-
-def test_signatures_keep_what_they_agree_in() -> None:
-    assert common_signature(["suite:gest|v:1|n:5|miss:0", "suite:gest|v:1|n:5|miss:2"]) == "suite:gest|v:1|n:5"
-    assert common_signature(["suite:gest|n:5"]) == "suite:gest|n:5"
 
 
 def test_every_paper_is_cited_and_every_citation_is_there() -> None:

@@ -146,7 +146,14 @@ def write_gest_run(
                 f"suite:gest-mini|v:1.0|lp:en-{language}|check:first-person.1|dict:hunspell-{language}.2.8"
                 f"|n:{len(own)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
             )
-            submissions.append({"language": language, "system": bias.name, "signature": signature})
+            submissions.append(
+                {
+                    "language": language,
+                    "system": bias.name,
+                    "signature": signature,
+                    "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
+                }
+            )
     suite = {"name": "gest-mini", "family": "gest", "version": "1.0", "title": "GEST mini", "citation": ""}
     facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
     facts |= {"suite": {**suite, "items": 16 * size, "slots": 16 * size}, "submissions": submissions}

@@ -211,7 +211,15 @@ def write_model_run(
             f"suite:{suite['name']}|v:1.0|model:{model.name}@1|kind:{model.kind}|dtype:float32|words:single"
             f"|convention:{convention}|n:{len(rows)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
         )
-        submissions.append({"language": language, "system": model.name, "signature": signature, "kind": model.kind})
+        submissions.append(
+            {
+                "language": language,
+                "system": model.name,
+                "signature": signature,
+                "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
+                "kind": model.kind,
+            }
+        )
     facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
     facts |= {"suite": dict(suite), "submissions": submissions, "convention": convention}
     (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")

@@ -186,7 +186,14 @@ def write_mtgeneval_run(
                 f"suite:mt-geneval-mini|v:1|lp:en-{language}|check:references-{checker}.1|dict:none.0"
                 f"|n:{len(own)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
             )
-            submissions.append({"language": language, "system": bias.name, "signature": signature})
+            submissions.append(
+                {
+                    "language": language,
+                    "system": bias.name,
+                    "signature": signature,
+                    "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
+                }
+            )
     suite = {"name": "mt-geneval-mini", "family": "mt-geneval", "version": "1", "title": "MT-GenEval mini"}
     facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
     # As the program writes it: of all languages together.

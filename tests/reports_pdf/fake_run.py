@@ -289,7 +289,12 @@ def write_run(
                 f"|n:{len(rows)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
             )
             submissions.append(
-                {"language": language, "system": bias.name, "signature": signature}
+                {
+                    "language": language,
+                    "system": bias.name,
+                    "signature": signature,
+                    "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
+                }
                 | {"expected": len(rows), "answered": len(rows) - missing, "missing": missing}
             )
     asked = copies * len(list(questions())) + 4 * len(list(conversations()))
