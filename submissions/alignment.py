@@ -9,9 +9,9 @@ from functools import lru_cache
 
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Suite
+from gendersuite.submissions.doc_ids import check_distinct, natural_order, read_doc_ids
 from gendersuite.submissions.files import InputFile, shortened
-from gendersuite.submissions.layouts.documents import check_distinct, natural_order, read_doc_ids
-from gendersuite.submissions.readers import AlignedLines
+from gendersuite.submissions.interface import AlignedLines
 from gendersuite.support.context import SEPARATOR, without_context
 
 

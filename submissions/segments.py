@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Item, Suite
+from gendersuite.submissions.doc_ids import natural_order
 from gendersuite.submissions.files import InputFile, shortened
-from gendersuite.submissions.layouts.documents import natural_order
-from gendersuite.submissions.readers import AlignedLines
+from gendersuite.submissions.interface import AlignedLines
 from gendersuite.support.context import SEPARATOR, without_context
 from gendersuite.support.doc_ids import NamedItem, check_of, item_named
 

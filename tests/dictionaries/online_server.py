@@ -7,14 +7,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from gendersuite.dictionaries.online import Politeness
+from gendersuite.dictionaries.online.service import POLICY
 
-QUICK = Politeness(timeout=2.0, attempts=3, pause=0.01, longest=0.5, interval=0.0)
+QUICK = replace(POLICY, timeout=2.0, attempts=3, pause=0.01, longest=0.5, interval=0.0)
 """For tests that wait for nothing."""
 MAJA = "==Spanish==\n\n===Adjective===\n{{head|es|adjective form}}\n\n# {{adj form of|es|majo||f|s}}"
 """A page that makes any Spanish word feminine."""

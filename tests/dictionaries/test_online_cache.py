@@ -29,9 +29,9 @@ MAJA_READ = Analysis("maja", Gender.FEMININE, "adjective form", "majo", "adjecti
 
 
 def test_an_answer_comes_back_as_it_was_and_with_its_date(cache: LookupCache) -> None:
-    assert cache.get(KEY) is None
-    cache.put(KEY, 200, (MAJA_READ,))
-    assert LookupCache(cache.path).get(KEY) == (MAJA_READ,)
+    assert cache.analyses(KEY) is None
+    cache.keep(KEY, 200, (MAJA_READ,))
+    assert LookupCache(cache.path).analyses(KEY) == (MAJA_READ,)
     with closing(sqlite3.connect(cache.path)) as connection, connection:
         [row] = connection.execute("SELECT * FROM lookups")
     assert row[:6] == (*KEY, 200)
@@ -53,14 +53,14 @@ def test_an_answer_comes_back_as_it_was_and_with_its_date(cache: LookupCache) ->
 )
 def test_any_answer_comes_back_as_it_was(tmp_path_factory: pytest.TempPathFactory, analyses: list[Analysis]) -> None:
     cache = LookupCache(tmp_path_factory.getbasetemp() / "any.sqlite")
-    cache.put(KEY, 200, tuple(analyses))
-    assert cache.get(KEY) == tuple(analyses)
+    cache.keep(KEY, 200, tuple(analyses))
+    assert cache.analyses(KEY) == tuple(analyses)
 
 
 def test_that_a_word_is_unknown_is_an_answer_too(server: Server, cache: LookupCache) -> None:
     server.answer = wiki({"maja": MAJA})
     for _ in range(2):
-        service = EnglishWiktionary("es", cache, url=server.url, politeness=QUICK)
+        service = EnglishWiktionary("es", cache, url=server.url, policy=QUICK)
         assert service.analyses("maja")[0].gender == "F"
         assert service.analyses("zzz") == ()
     assert server.words == ["maja", "zzz"]
@@ -68,11 +68,11 @@ def test_that_a_word_is_unknown_is_an_answer_too(server: Server, cache: LookupCa
 
 def test_languages_readers_and_addresses_are_kept_apart(server: Server, cache: LookupCache) -> None:
     server.answer = wiki({"maja": MAJA})
-    first = EnglishWiktionary("es", cache, url=server.url, politeness=QUICK)
-    other_language = EnglishWiktionary("cs", cache, url=server.url, politeness=QUICK)
-    other_reader = EnglishWiktionary("es", cache, url=server.url, politeness=QUICK)
+    first = EnglishWiktionary("es", cache, url=server.url, policy=QUICK)
+    other_language = EnglishWiktionary("cs", cache, url=server.url, policy=QUICK)
+    other_reader = EnglishWiktionary("es", cache, url=server.url, policy=QUICK)
     other_reader.version = "2"
-    other_address = EnglishWiktionary("es", cache, url=f"{server.url}/elsewhere", politeness=QUICK)
+    other_address = EnglishWiktionary("es", cache, url=f"{server.url}/elsewhere", policy=QUICK)
     for service in (first, other_language, other_reader, other_address, first):
         service.analyses("maja")
     assert len(server.asked) == 4
@@ -80,7 +80,7 @@ def test_languages_readers_and_addresses_are_kept_apart(server: Server, cache: L
 
 def test_a_failure_is_not_kept(server: Server, cache: LookupCache) -> None:
     server.answer = in_turn(Reply(status=500))
-    service = EnglishWiktionary("es", cache, url=server.url, politeness=QUICK)
+    service = EnglishWiktionary("es", cache, url=server.url, policy=QUICK)
     with pytest.raises(ServiceError):
         service.analyses("maja")
     server.answer = wiki({"maja": MAJA})
@@ -114,24 +114,24 @@ def test_a_damaged_file_is_one_sentence(tmp_path: Path, content: bytes) -> None:
 
 def test_a_file_that_was_damaged_meanwhile_is_one_sentence(cache: LookupCache) -> None:
     for number in range(300):
-        cache.put(KEY._replace(word=f"w{number}"), 200, (MAJA_READ,))
+        cache.keep(KEY._replace(word=f"w{number}"), 200, (MAJA_READ,))
     size = cache.path.stat().st_size
     with cache.path.open("r+b") as file:
         file.seek(4096)
         file.write(b"\xa5" * (size - 4096))
     with pytest.raises(DataCorrupt, match="is damaged"):
-        [cache.get(KEY._replace(word=f"w{number}")) for number in range(300)]
+        [cache.analyses(KEY._replace(word=f"w{number}")) for number in range(300)]
 
 
 @pytest.mark.parametrize(
     "stored", ["{", "[1]", '[{"form": "x"}]', '[{"gender": "Q"}]', "7", "null", '[{"gender": null, "weak": "no"}]']
 )
 def test_an_answer_that_was_tampered_with_is_one_sentence(cache: LookupCache, stored: str) -> None:
-    cache.put(KEY, 200, (MAJA_READ,))
+    cache.keep(KEY, 200, (MAJA_READ,))
     with closing(sqlite3.connect(cache.path)) as connection, connection:
         connection.execute("UPDATE lookups SET analyses = ?", (stored,))
     with pytest.raises(DataCorrupt, match="an answer cannot be read"):
-        cache.get(KEY)
+        cache.analyses(KEY)
 
 
 def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ from gendersuite.model import Gender
 cache = LookupCache(Path(sys.argv[1]))
 for number in range(100_000):
     word = f"{sys.argv[2]}{number}"
-    cache.put(LookupKey("s", "1", "e", "es", word), 200, (Analysis(word, Gender.FEMININE, "x" * 2000),))
+    cache.keep(LookupKey("s", "1", "e", "es", word), 200, (Analysis(word, Gender.FEMININE, "x" * 2000),))
     print(word, flush=True)
 """
 
@@ -179,7 +179,7 @@ def written(path: Path) -> dict[str, tuple[Analysis, ...]]:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         words = [word for (word,) in connection.execute("SELECT word FROM lookups")]
     cache = LookupCache(path)
-    return {word: cache.get(LookupKey("s", "1", "e", "es", word)) or () for word in words}
+    return {word: cache.analyses(LookupKey("s", "1", "e", "es", word)) or () for word in words}
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL, which this system does not have")
@@ -198,8 +198,8 @@ def test_a_process_killed_while_it_writes_leaves_all_that_it_counted_and_a_sound
     assert set(counted) <= set(found)
     assert len(found) <= len(counted) + 1
     assert all(answer == (Analysis(word, Gender.FEMININE, "x" * 2000),) for word, answer in found.items())
-    LookupCache(path).put(KEY, 200, (MAJA_READ,))
-    assert LookupCache(path).get(KEY) == (MAJA_READ,)
+    LookupCache(path).keep(KEY, 200, (MAJA_READ,))
+    assert LookupCache(path).analyses(KEY) == (MAJA_READ,)
 
 
 def test_no_two_askers_get_one_turn(cache: LookupCache) -> None:
@@ -219,15 +219,15 @@ def test_a_clock_that_was_set_back_keeps_nobody_waiting(cache: LookupCache) -> N
 ASKER = """
 import sys
 from pathlib import Path
-from gendersuite.dictionaries.online import Politeness
+from gendersuite.support.http import RetryPolicy
 from gendersuite.dictionaries.online.cache import LookupCache
 from gendersuite.dictionaries.online.wiktionary import EnglishWiktionary
 
 path, url, *words = sys.argv[1:]
-polite = Politeness(timeout=5, attempts=2, pause=0.01, interval=0.02)
+polite = RetryPolicy(timeout=5, attempts=2, pause=0.01, interval=0.02)
 for word in words:
     cache = LookupCache(Path(path))
-    print(word, *(a.gender for a in EnglishWiktionary("es", cache, url=url, politeness=polite).analyses(word)))
+    print(word, *(a.gender for a in EnglishWiktionary("es", cache, url=url, policy=polite).analyses(word)))
 """
 
 

@@ -41,7 +41,7 @@ def second() -> Iterator[Server]:
 def chain(server: Server, second: Server, tmp_path: Path) -> Callable[[], ChainedDictionary]:
     """Makes a chain for Czech, with the Czech Wiktionary on `server` and the English one on `second`."""
     urls = {"wiktionary-cs": server.url, "wiktionary-en": second.url}
-    return lambda: with_online(Embedded(), "cs", cache=tmp_path / "c.sqlite", urls=urls, politeness=QUICK)
+    return lambda: with_online(Embedded(), "cs", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
 
 
 CZECH = "== čeština ==\n=== přídavné jméno ===\n==== význam ====\n# [[bláznivý]]"
@@ -163,7 +163,7 @@ def test_a_wrong_key_does_not_stop_a_run(server: Server, tmp_path: Path, monkeyp
     server.answer = answer
     monkeypatch.setenv("MERRIAM_WEBSTER_SPANISH_KEY", "wrong")
     urls = {"merriam-webster-es": server.url, "wiktionary-en": server.url}
-    chained = with_online(Embedded(), "es", cache=tmp_path / "c.sqlite", urls=urls, politeness=QUICK)
+    chained = with_online(Embedded(), "es", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
     with pytest.warns(OnlineLookupWarning, match="refuses the key in MERRIAM_WEBSTER_SPANISH_KEY") as said:
         assert chained.analyses("maja")[0].source == "wiktionary-en"
     assert "wrong)" not in str(said[0].message)
@@ -173,7 +173,7 @@ def test_the_installed_dictionaries_stand_at_the_head_of_a_chain(server: Server,
     server.answer = wiki({"buenérrima": MAJA})
     urls = {"wiktionary-en": server.url, "merriam-webster-es": server.url}
     spanish = open_dictionary("es")
-    chained = with_online(spanish, "es", cache=tmp_path / "c.sqlite", urls=urls, politeness=QUICK)
+    chained = with_online(spanish, "es", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
     assert embedded(chained) is embedded(spanish) is spanish
     assert [(one.gender, one.source) for one in chained.analyses("guapa")] == [(F, spanish.name)]
     assert server.asked == []
@@ -199,7 +199,7 @@ print(sorted({"requests", "sqlite3", "gendersuite.dictionaries.online"} & set(sy
 def test_a_bin_word_is_found_behind_the_embedded_one(server: Server, tmp_path: Path) -> None:
     word = {"ord": "ofursnið", "guid": "a1", "ofl": "lo", "bmyndir": [{"g": "FSB-KVK-NFET", "b": "ofursnið"}]}
     server.answer = lambda _asked: as_json([word])
-    chained = with_online(Embedded(), "is", cache=tmp_path / "c.sqlite", urls={"bin-web": server.url}, politeness=QUICK)
+    chained = with_online(Embedded(), "is", cache=tmp_path / "c.sqlite", urls={"bin-web": server.url}, policy=QUICK)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert [(one.gender, one.source) for one in chained.analyses("ofursnið")] == [(F, "bin-web")]

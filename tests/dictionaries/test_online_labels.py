@@ -21,7 +21,7 @@ def checker(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.delenv("MERRIAM_WEBSTER_SPANISH_KEY", raising=False)
     server.answer = wiki(PAGES)
     urls = {"wiktionary-en": server.url}
-    dictionary = with_online(open_dictionary("es"), "es", cache=tmp_path / "c.sqlite", urls=urls, politeness=QUICK)
+    dictionary = with_online(open_dictionary("es"), "es", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
     return DialogueChecker(LANGUAGE, dictionary)
 
 

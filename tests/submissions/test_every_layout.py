@@ -17,8 +17,8 @@ from submission_building import make_suite, write_lines, write_release, write_tr
 
 from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Item, Suite
-from gendersuite.submissions import READERS, discover, load
-from gendersuite.submissions.layouts.translation_rows import plain
+from gendersuite.submissions import LAYOUTS, discover, load
+from gendersuite.submissions.translation_rows import plain
 from gendersuite.support.doc_ids import doc_id
 
 BY_LINE = ("flat", "mt-geneval")
@@ -85,7 +85,7 @@ def answers(root: Path, suite: Suite) -> Iterator[str | None]:
 
 
 def test_every_layout_is_looked_at() -> None:
-    assert {layout.partition(" ")[0] for layout in chain(BY_LINE, BY_SOURCE)} == set(READERS)
+    assert {layout.partition(" ")[0] for layout in chain(BY_LINE, BY_SOURCE)} == set(LAYOUTS)
 
 
 @settings(max_examples=200)

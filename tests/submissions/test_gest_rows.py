@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import random
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +16,6 @@ from submission_building import CZECH, SLAVIC, SPOKEN, make_suite, write_transla
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import AnswerState, Suite
 from gendersuite.submissions import discover, load, validate
-from gendersuite.submissions.layouts.gest import find_translations
 
 SUITE = make_suite(SPOKEN, mark="", languages=SLAVIC)
 ROWS = tuple(zip(SPOKEN, CZECH, strict=True))
@@ -116,14 +114,6 @@ def test_silence_is_told_from_answers(tmp_path: Path) -> None:
     assert states == [AnswerState.EMPTY, AnswerState.COPIED, AnswerState.PLACEHOLDER]
 
 
-def test_prompted_variants_are_found_by_their_text(tmp_path: Path) -> None:
-    rows = [*ROWS, ('The man said: "I can’t sleep."', "Muž řekl: „Nemohu spát.“")]
-    write_translations(tmp_path / "A/cs/translations.csv", rows)
-    (ref,) = discover(tmp_path, SUITE)
-    asked = ['The man said: "I can\'t sleep."', 'The woman said: "I can\'t sleep."']
-    assert find_translations(ref, asked) == ["Muž řekl: „Nemohu spát.“", None]
-
-
 def test_other_systems_change_nothing(tmp_path: Path) -> None:
     alone = read(tmp_path, ROWS[:2])
     (tmp_path / "B/cs").mkdir(parents=True)
@@ -206,14 +196,3 @@ def test_a_truncated_file_gives_whole_answers_or_none(data: st.DataObject) -> No
             return
     for answer, text in zip(answers, CZECH, strict=True):
         assert answer.state is AnswerState.ABSENT or text.startswith(answer.text)
-
-
-@given(st.dictionaries(TEXT, TEXT, min_size=1, max_size=6), st.randoms(use_true_random=False))
-def test_whatever_the_texts_and_their_order_each_item_gets_its_own(texts: dict[str, str], order: random.Random) -> None:
-    suite = make_suite(list(texts), languages=SLAVIC)
-    rows = list(texts.items())
-    order.shuffle(rows)
-    with TemporaryDirectory() as folder:
-        write_translations(Path(folder) / "A/cs/translations.csv", rows)
-        (ref,) = discover(Path(folder), suite)
-        assert find_translations(ref, texts) == list(texts.values())

@@ -12,8 +12,7 @@ import pytest
 from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_lines, write_release
 
 from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
-from gendersuite.submissions import READERS, SubmissionRef, discover, load
-from gendersuite.submissions.readers import SHAPES
+from gendersuite.submissions import LAYOUTS, SubmissionRef, discover, load
 
 SUITE = make_suite()
 IDS = [doc_id(number) for number in (1, 2, 3)]
@@ -38,10 +37,10 @@ def names(refs: list[SubmissionRef]) -> list[tuple[str, str]]:
     return [(ref.language, ref.system) for ref in refs]
 
 
-def test_every_registered_reader_is_there_and_described() -> None:
-    assert set(READERS) == set(SHAPES)
-    for name in READERS:
-        assert READERS.get(name).detect(Path(__file__).parent, SUITE) is False
+def test_every_layout_has_the_name_of_its_file() -> None:
+    for name in LAYOUTS:
+        assert LAYOUTS.get(name).name == name
+        assert LAYOUTS.get(name).detect(Path(__file__).parent, SUITE) is False
 
 
 @pytest.mark.parametrize(
@@ -57,7 +56,7 @@ def test_every_registered_reader_is_there_and_described() -> None:
     ],
 )
 def test_each_sample_has_one_layout(data: Path, folder: str, layout: str) -> None:
-    detected = {name for name in READERS if READERS.get(name).detect(data / folder, SUITE)}
+    detected = {name for name in LAYOUTS if LAYOUTS.get(name).detect(data / folder, SUITE)}
     assert detected == ({"wmt24", "mt-metrics-eval"} if layout == "wmt24" else {layout})
 
 
@@ -193,7 +192,7 @@ def test_a_folder_of_no_known_layout_is_refused(tmp_path: Path) -> None:
     assert message.startswith(
         f"{tmp_path} has no layout known here; give a folder of one of these: flat (LP/SYSTEM.txt), "
     )
-    assert all(f"{name} ({SHAPES[name]})" in message for name in READERS)
+    assert all(f"{name} ({LAYOUTS.get(name).shape})" in message for name in LAYOUTS)
 
 
 @pytest.mark.parametrize("layout", [None, "flat", "gest", "wmt24"])

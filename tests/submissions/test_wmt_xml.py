@@ -11,7 +11,7 @@ from submission_building import make_suite
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.files import read
-from gendersuite.submissions.layouts.xml_documents import read_documents
+from gendersuite.submissions.xml_documents import read_documents
 
 SRC = '<src lang="en"><p><seg id="1">One.</seg><seg id="2">Two.</seg></p><p><seg id="3">Three.</seg></p></src>'
 

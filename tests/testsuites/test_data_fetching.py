@@ -21,11 +21,11 @@ from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageErro
 from gendersuite.testsuites.official.data_sets import files_of
 from gendersuite.testsuites.official.fetching import Outcome, fetch, put_in_place
 from gendersuite.testsuites.official.fetching_folder import Folder
-from gendersuite.testsuites.official.fetching_web import GITHUB, Manners, Web
+from gendersuite.testsuites.official.fetching_web import GITHUB, POLICY, Web
 from gendersuite.testsuites.official.files import OfficialFile, official_files
 from gendersuite.version import __version__
 
-QUICK = Manners(timeout=1.0, whole=3.0, attempts=3, pause=0.01, longest=2.0)
+QUICK = replace(POLICY, timeout=1.0, whole=3.0, attempts=3, pause=0.01, longest=2.0)
 SENTENCES = TEXTS["toy/sentences.csv"]
 
 
@@ -50,7 +50,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def get(server: Server, data: Path) -> Callable[..., Outcome]:
     """Gets the sentences from the server."""
-    return lambda manners=QUICK: fetch(files_of("toy", "sentences.csv"), data, Web(server.url, manners))
+    return lambda policy=QUICK: fetch(files_of("toy", "sentences.csv"), data, Web(server.url, policy))
 
 
 def github(asked: Asked) -> Reply:

@@ -24,9 +24,9 @@ from gendersuite.errors import ServiceBusy, ServiceRefused
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import translate
 from gendersuite.submissions.live.interface import Description, Limits, Piece
-from gendersuite.submissions.live.pacing import Politeness
+from gendersuite.support.http import RetryPolicy
 
-QUICK = Politeness(attempts=8, pause=0.005, longest=2.0, failures=4)
+QUICK = RetryPolicy(attempts=8, pause=0.005, longest=2.0)
 LANGUAGES = ("en", "cs")
 
 
@@ -169,5 +169,5 @@ if __name__ == "__main__":
     address, cache_file, how_many = sys.argv[1:]
     client = LoopbackTranslator(address)
     with AnswerCache(Path(cache_file)) as cache:
-        outcome = translate(client, LANGUAGES, texts(int(how_many)), cache, politeness=QUICK)
+        outcome = translate(client, LANGUAGES, texts(int(how_many)), cache, policy=QUICK)
     sys.exit(outcome.answers != tuple(translated(piece.text) for piece in texts(int(how_many))))

@@ -67,29 +67,29 @@ def test_secrets_in_an_address_are_neither_key_nor_metadata() -> None:
 
 def test_empty_answers_are_not_kept(path: Path) -> None:
     with AnswerCache(path) as cache:
-        cache.put({b"1": "", b"2": " \n", b"3": "Ano."})
+        cache.keep({b"1": "", b"2": " \n", b"3": "Ano."})
         assert cache.get([b"1", b"2", b"3", b"4"]) == {b"3": "Ano."}
 
 
 def test_answers_are_there_after_opening_again_and_the_first_one_stays(path: Path) -> None:
     with AnswerCache(path) as cache:
-        cache.put({b"1": "Byla jsem\u2028unavená.\n\x00"})
+        cache.keep({b"1": "Byla jsem\u2028unavená.\n\x00"})
     with AnswerCache(path) as cache:
-        cache.put({b"1": "Byl jsem unavený."})
+        cache.keep({b"1": "Byl jsem unavený."})
         assert cache.get([b"1"]) == {b"1": "Byla jsem\u2028unavená.\n\x00"}
 
 
 def test_it_is_a_write_ahead_log_that_waits_for_the_disk(path: Path) -> None:
-    with AnswerCache(path) as cache:
-        assert cache._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert cache._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    with AnswerCache(path) as cache, cache.connection() as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 def test_many_threads_with_connections_of_their_own_lose_nothing(path: Path) -> None:
     def work(worker: int) -> None:
         with AnswerCache(path) as cache:
             for number in range(20):
-                cache.put({f"{worker}-{number}".encode(): "Ano."})
+                cache.keep({f"{worker}-{number}".encode(): "Ano."})
 
     threads = [threading.Thread(target=work, args=(worker,)) for worker in range(8)]
     for thread in threads:
@@ -103,7 +103,7 @@ def test_many_threads_with_connections_of_their_own_lose_nothing(path: Path) -> 
 def test_more_questions_than_sqlite_takes_at_once(path: Path) -> None:
     keys = [str(number).encode() for number in range(2_345)]
     with AnswerCache(path) as cache:
-        cache.put(dict.fromkeys(keys, "Ano."))
+        cache.keep(dict.fromkeys(keys, "Ano."))
         assert len(cache.get(keys)) == 2_345
 
 
@@ -160,7 +160,7 @@ from gendersuite.submissions.live.cache import AnswerCache
 start = time.perf_counter()
 with AnswerCache(Path(sys.argv[1])) as cache:
     found = cache.get(number.to_bytes(32, "big") for number in range(0, 10_000_000, 1_000))
-    cache.put({b"one more": "Ano."})
+    cache.keep({b"one more": "Ano."})
 print(len(found), time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
@@ -174,8 +174,8 @@ def look_up(path: Path) -> tuple[int, float, int]:
 
 @pytest.mark.slow
 def test_a_million_answers_open_in_two_seconds_and_flat_memory(path: Path, tmp_path: Path) -> None:
-    AnswerCache(tmp_path / "empty.sqlite").close()
-    AnswerCache(path).close()
+    AnswerCache(tmp_path / "empty.sqlite")
+    AnswerCache(path)
     connection = sqlite3.connect(path)
     with connection:
         connection.execute("PRAGMA synchronous=OFF")

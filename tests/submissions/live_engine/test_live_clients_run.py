@@ -18,14 +18,14 @@ from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import BudgetReached, translate
 from gendersuite.submissions.live.interface import Piece, Translator
-from gendersuite.submissions.live.pacing import Politeness
+from gendersuite.support.http import RetryPolicy
 
 pytest.importorskip("requests", reason="needs gendersuite[apis]")
 pytest.importorskip("boto3", reason="needs gendersuite[apis]")
 
 PIECES = [Piece(f"Sentence number {number}.") for number in range(40)]
 LANGUAGES = ("en", "cs")
-PERSISTENT = Politeness(attempts=40, pause=0.005, longest=0.1)
+PERSISTENT = RetryPolicy(attempts=40, pause=0.005, longest=0.1)
 ASKED: dict[str, Callable[[Any], list[str]]] = {
     "amazon": lambda content: [content["Text"]],
     "chat": lambda content: [content["messages"][-1]["content"].rpartition("\n")[2]],
@@ -101,16 +101,16 @@ def cache(tmp_path: Path) -> Iterator[AnswerCache]:
 def test_nothing_is_lost_and_nothing_paid_twice(
     client: Translator, cache: AnswerCache, flaky: Flaky, server: Server
 ) -> None:
-    outcome = translate(client, LANGUAGES, PIECES, cache, workers=8, politeness=PERSISTENT)
+    outcome = translate(client, LANGUAGES, PIECES, cache, workers=8, policy=PERSISTENT)
     assert outcome.stopped is None
     assert outcome.answers == tuple(translated(piece.text) for piece in PIECES)
     assert flaky.delivered == dict.fromkeys((piece.text for piece in PIECES), 1)
     calls = len(server.asked)
-    again = translate(client, LANGUAGES, PIECES, cache, workers=8, politeness=PERSISTENT)
+    again = translate(client, LANGUAGES, PIECES, cache, workers=8, policy=PERSISTENT)
     assert (again.answers, again.requests, len(server.asked)) == (outcome.answers, 0, calls)
 
 
 def test_a_budget_is_never_exceeded(client: Translator, cache: AnswerCache, flaky: Flaky) -> None:
-    outcome = translate(client, LANGUAGES, PIECES, cache, budget=Budget(600), workers=8, politeness=PERSISTENT)
+    outcome = translate(client, LANGUAGES, PIECES, cache, budget=Budget(600), workers=8, policy=PERSISTENT)
     assert isinstance(outcome.stopped, BudgetReached)
     assert 400 < flaky.characters <= 600
