@@ -1,9 +1,8 @@
-"""Doc ids: which document of a release each line belongs to."""
+"""Files of doc ids, which say to which document of a release each line belongs."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 
 from gendersuite.errors import AlignmentError
@@ -17,9 +16,9 @@ def read_doc_ids(file: InputFile) -> list[str]:
 
 
 def check_distinct(file: InputFile, ids: Sequence[str], indices: Sequence[int]) -> None:
-    """Raise AlignmentError for a doc id that comes twice at these lines, where lines have doc ids of their own.
+    """Raise AlignmentError for a doc id that occurs twice in these lines, if lines have their own doc ids.
 
-    Some suites keep all sentences of a document under one id: there, ids repeat by nature.
+    In some suites, all sentences of a document share one id.
     """
     first: dict[str, int] = {}
     repeated = None
@@ -31,11 +30,6 @@ def check_distinct(file: InputFile, ids: Sequence[str], indices: Sequence[int]) 
             f"{file.path}, line {repeated + 1}: expected a doc id of its own, found {shortened(ids[repeated])} again "
             f"(first in line {first[ids[repeated]] + 1}); give each line its id."
         )
-
-
-def natural_order(doc_id: str) -> list[tuple[int, str]]:
-    """A sort key that puts `x_9` before `x_10`."""
-    return [(int(part) if part.isdecimal() else -1, part) for part in re.split(r"([0-9]+)", doc_id)]
 
 
 def _of_tabs(file: InputFile, number: int, line: str) -> str:

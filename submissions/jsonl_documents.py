@@ -17,10 +17,10 @@ from typing import Any
 from gendersuite.errors import SubmissionError
 from gendersuite.model import Suite
 from gendersuite.submissions.answers import unescape
+from gendersuite.submissions.documents import Document, align_documents
 from gendersuite.submissions.files import InputFile, is_folder, plain_files, read, shortened
 from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
 from gendersuite.submissions.names import bare_language, suite_language
-from gendersuite.submissions.segments import Document, align_documents
 
 SUFFIX = ".jsonl"
 PLACES = (".", "systems")

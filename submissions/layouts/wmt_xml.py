@@ -11,10 +11,10 @@ from pathlib import Path, PurePosixPath
 
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import Suite
+from gendersuite.submissions.documents import Document, align_documents
 from gendersuite.submissions.files import InputFile, inside, plain_files, read, shortened, subfolders
 from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
 from gendersuite.submissions.names import bare_language, suite_language
-from gendersuite.submissions.segments import Document, align_documents
 from gendersuite.submissions.xml_documents import Segments, XmlDocument, read_documents
 
 SUFFIX = ".xml"

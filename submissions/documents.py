@@ -1,27 +1,26 @@
-"""Which document of a file answers which item of a suite: by the id that names the item, else by source text."""
+"""Align the documents of a file with the items of a suite, by ids that name items, else by source texts."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Item, Suite
-from gendersuite.submissions.doc_ids import natural_order
 from gendersuite.submissions.files import InputFile, shortened
 from gendersuite.submissions.interface import AlignedLines
-from gendersuite.support.context import SEPARATOR, without_context
+from gendersuite.submissions.matching import SourceMatcher, and_more, squeezed
+from gendersuite.support.context import without_context
 from gendersuite.support.doc_ids import NamedItem, check_of, item_named
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One document of a system's file, which begins at `line`.
+    """One document of a system's file, which starts at `line`.
 
-    `texts` are the system's paragraphs (None: it has nothing there), `sources` those that were translated, if the file
-    has them; `testsuite` is the suite that the file says it belongs to.
+    `texts` are the system's paragraphs (None if it has none), `sources` the paragraphs that were translated, if the
+    file has them; `testsuite` is the suite to which it belongs according to the file.
     """
 
     id: str
@@ -34,14 +33,13 @@ class Document:
 class _Place(NamedTuple):
     document: Document
     text: str
-    source: str
 
 
 def align_documents(file: InputFile, documents: Sequence[Document], suite: Suite) -> AlignedLines:
     """The text of each item of the suite, in its order; AlignmentError unless each item is found exactly once.
 
-    Where ids name items, they decide, and a document is one item's: sources and check digits must agree with them.
-    Otherwise sources decide, paragraph by paragraph.
+    If ids name items, each document belongs to one item, and its sources and check digits must agree with the item.
+    Otherwise the items are found by their sources, paragraph by paragraph.
     """
     named = [(document, name) for document in documents if (name := item_named(document.id, suite.doc_mark))]
     places = _by_id(file, named, suite) if named else _by_source(file, documents, suite)
@@ -75,21 +73,21 @@ def _by_id(file: InputFile, named: Sequence[tuple[Document, NamedItem]], suite: 
                 "remove one of them",
             )
         paragraphs = _texts(file, document)
-        # All that a document says is the answer to its item, however many paragraphs a system made of it.
+        # The whole document is the answer to its item, even if the system divided it into paragraphs.
         spoken = paragraphs if len(paragraphs) == 1 else [text for text in paragraphs if text.strip()]
-        found[item.id] = _Place(document, " ".join(spoken), item.source)
+        found[item.id] = _Place(document, " ".join(spoken))
     missing = [item for item in suite.items if item.id not in found]
     if missing:
         raise AlignmentError(
             f"{file.path}, lines {named[0][0].line} to {named[-1][0].line}: expected a document for item "
-            f"{missing[0].id} of suite {suite.name}, found none{_and_more(missing)}; give the complete file, with an "
+            f"{missing[0].id} of suite {suite.name}, found none{and_more(missing)}; give the complete file, with an "
             "empty text where there is nothing to say."
         )
     return [found[item.id] for item in suite.items]
 
 
 def _check_source(file: InputFile, document: Document, name: NamedItem, item: Item, suite: Suite) -> None:
-    """Raise AlignmentError where an id names an item, but what was translated is another text."""
+    """Raise AlignmentError if an id names an item, but another text was translated."""
     remedy = "score with the version and the seed of the suite that was translated"
     if name.check and name.check != check_of(item.source):
         raise _refusal(
@@ -100,8 +98,8 @@ def _check_source(file: InputFile, document: Document, name: NamedItem, item: It
             remedy,
         )
     if document.sources is not None:
-        source = _squeezed(" ".join(document.sources))
-        if source not in (_squeezed(item.source), _squeezed(without_context(item.source))):
+        source = squeezed(" ".join(document.sources))
+        if source not in (squeezed(item.source), squeezed(without_context(item.source))):
             raise _refusal(
                 file,
                 document,
@@ -121,52 +119,37 @@ def _by_source(file: InputFile, documents: Sequence[Document], suite: Suite) -> 
             f"tsuite_{mark}_ITEM, or sources, found neither; give the answers to suite {suite.name} with the ids of "
             "its package."
         )
-    wanted = _wanted(suite, candidates)
-    found: defaultdict[str, list[_Place]] = defaultdict(list)
+    present = (source for document in candidates for source in document.sources or ())
+    matcher: SourceMatcher[_Place] = SourceMatcher([item.source for item in suite.items], present, squeezed)
     for document in candidates:
-        _collect(file, document, wanted, found, is_marked=bool(marked), suite=suite)
-    if not found:
+        _collect(file, document, matcher, is_marked=bool(marked), suite=suite)
+    if not matcher.has_places:
         raise AlignmentError(
             f"{file.path}, lines 1 to {len(file.lines())}: expected the {len(suite.items):,} sources of suite "
             f"{suite.name}, found none of them; give the file that was translated from this suite."
         )
-    chosen: dict[int, _Place] = {}
-    for key, indices in wanted.items():
-        places = sorted(found[key], key=lambda place: natural_order(place.document.id))
-        if len(places) != len(indices):
-            _refuse_count(file, suite.items[indices[0]], indices, places, suite)
-        chosen.update(zip(indices, places, strict=True))
-    return [chosen[index] for index in range(len(suite.items))]
-
-
-def _wanted(suite: Suite, candidates: Sequence[Document]) -> Mapping[str, list[int]]:
-    """The items that ask each source, which may stand in the documents without its context."""
-    texts = [item.source for item in suite.items]
-    if not any(SEPARATOR in source for document in candidates for source in document.sources or ()):
-        texts = [without_context(text) for text in texts]
-    wanted: defaultdict[str, list[int]] = defaultdict(list)
-    for index, text in enumerate(texts):
-        wanted[_squeezed(text)].append(index)
-    return wanted
+    matcher.sort(lambda place: place.document.id)
+    miscounted = matcher.miscounted()
+    if miscounted is not None:
+        index, count, places = miscounted
+        where = f"line {places[-1].document.line}" if places else f"lines 1 to {len(file.lines())}"
+        raise AlignmentError(
+            f"{file.path}, {where}: expected {shortened(suite.items[index].source)} of suite {suite.name} {count} "
+            f"times, found it {len(places)} times; give a complete file that has each source as often as the suite."
+        )
+    return matcher.arranged()
 
 
 def _collect(
-    file: InputFile,
-    document: Document,
-    wanted: Mapping[str, list[int]],
-    found: defaultdict[str, list[_Place]],
-    *,
-    is_marked: bool,
-    suite: Suite,
+    file: InputFile, document: Document, matcher: SourceMatcher[_Place], *, is_marked: bool, suite: Suite
 ) -> None:
     sources = document.sources or ()
-    keys = [_squeezed(source) for source in sources]
-    foreign = [source for source, key in zip(sources, keys, strict=True) if key not in wanted]
+    foreign = [source for source in sources if not matcher.knows(source)]
     if is_marked and foreign:
         raise _refusal(
             file,
             document,
-            f"expected a source of suite {suite.name}, found {shortened(foreign[0])}{_and_more(foreign)}",
+            f"expected a source of suite {suite.name}, found {shortened(foreign[0])}{and_more(foreign)}",
             "score with the version of the suite that was translated",
         )
     if len(foreign) == len(sources):
@@ -179,18 +162,8 @@ def _collect(
             f"expected {len(sources):,} paragraphs in {shortened(document.id)} as its source has, found {len(texts):,}",
             "give one for each paragraph of the source, empty where there is nothing to say",
         )
-    for source, key, text in zip(sources, keys, texts, strict=True):
-        if key in wanted:
-            found[key].append(_Place(document, text, source))
-
-
-def _refuse_count(file: InputFile, item: Item, indices: Sequence[int], places: Sequence[_Place], suite: Suite) -> None:
-    lines = [place.document.line for place in places]
-    where = f"line {lines[-1]}" if lines else f"lines 1 to {len(file.lines())}"
-    raise AlignmentError(
-        f"{file.path}, {where}: expected {shortened(item.source)} of suite {suite.name} {len(indices)} times, found it "
-        f"{len(places)} times; give a complete file that has each source as often as the suite."
-    )
+    for source, text in zip(sources, texts, strict=True):
+        matcher.add(source, _Place(document, text))
 
 
 def _texts(file: InputFile, document: Document) -> tuple[str, ...]:
@@ -206,11 +179,3 @@ def _texts(file: InputFile, document: Document) -> tuple[str, ...]:
 
 def _refusal(file: InputFile, document: Document, what: str, remedy: str) -> AlignmentError:
     return AlignmentError(f"{file.path}, line {document.line}: {what}; {remedy}.")
-
-
-def _and_more(things: Sequence[object]) -> str:
-    return f" and {len(things) - 1:,} more" if len(things) > 1 else ""
-
-
-def _squeezed(text: str) -> str:
-    return " ".join(text.split())
