@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from online_server import MAJA, QUICK, Reply, Server, in_turn, wiki
+from online_server import MAJA, QUICK, Reply, Server, in_turn, wiki, words_of
 
 from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.dictionaries.online.cache import LookupCache, LookupKey, default_cache
@@ -63,7 +63,7 @@ def test_that_a_word_is_unknown_is_an_answer_too(server: Server, cache: LookupCa
         service = EnglishWiktionary("es", cache, url=server.url, policy=QUICK)
         assert service.analyses("maja")[0].gender == "F"
         assert service.analyses("zzz") == ()
-    assert server.words == ["maja", "zzz"]
+    assert words_of(server) == ["maja", "zzz"]
 
 
 def test_languages_readers_and_addresses_are_kept_apart(server: Server, cache: LookupCache) -> None:
@@ -243,4 +243,4 @@ def test_two_processes_share_a_cache_and_take_turns(server: Server, tmp_path: Pa
     assert [process.returncode for process in processes] == [0, 0]
     assert [sorted(lines) for lines in said] == [[f"{word} F" for word in words]] * 2
     assert len(words) <= len(server.asked) < 2 * len(words)
-    assert sorted(set(server.words)) == words
+    assert sorted(set(words_of(server))) == words

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from online_server import MAJA, QUICK, Asked, Reply, Server, as_json, in_turn, page, serving, wiki
+from online_server import MAJA, QUICK, Asked, Reply, Server, as_json, in_turn, page, serving, wiki, word_of, words_of
 
 from gendersuite.dictionaries import open_dictionary
 from gendersuite.dictionaries.analysis import Analysis, embedded
@@ -66,8 +66,8 @@ def test_services_are_asked_in_order_until_one_knows_the_word(
         "ujetá": [(F, "wiktionary-en")],
         "zzz": [],
     }
-    assert server.words == ["ujetý", "ujetá", "zzz"]
-    assert second.words == ["ujetá", "zzz"]
+    assert words_of(server) == ["ujetý", "ujetá", "zzz"]
+    assert words_of(second) == ["ujetá", "zzz"]
 
 
 def test_a_guess_of_the_embedded_dictionary_is_checked_and_kept_where_nobody_knows_better(
@@ -75,7 +75,7 @@ def test_a_guess_of_the_embedded_dictionary_is_checked_and_kept_where_nobody_kno
 ) -> None:
     server.answer, second.answer = wiki({}), wiki({})
     assert chain().analyses("listona") == (Analysis("listona", F, "compound", guessed=True, source="little"),)
-    assert server.words == ["listona"]
+    assert words_of(server) == ["listona"]
 
 
 def test_name_and_version_say_what_was_asked(chain: Callable[[], ChainedDictionary]) -> None:
@@ -104,7 +104,7 @@ def test_a_run_goes_on_without_a_service_that_fails_and_says_so_once(
         "Going on without it."
     ]
     assert [[one.source for one in analyses] for analyses in found] == [["wiktionary-en"], [], []]
-    assert server.words == ["ujetý", "ujetá", "ujetá", "ujetá"]
+    assert words_of(server) == ["ujetý", "ujetá", "ujetá", "ujetá"]
     assert chained.version == "7+unreachable+1"
 
 
@@ -158,7 +158,7 @@ def test_the_public_addresses_are_encrypted() -> None:
 
 def test_a_wrong_key_does_not_stop_a_run(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def answer(asked: Asked) -> Reply:
-        return page(asked.word, MAJA) if asked.params.get("titles") else Reply(b"Invalid API key.")
+        return page(word_of(asked), MAJA) if asked.params.get("titles") else Reply(b"Invalid API key.")
 
     server.answer = answer
     monkeypatch.setenv("MERRIAM_WEBSTER_SPANISH_KEY", "wrong")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from online_server import QUICK, Server, wiki
+from online_server import QUICK, Server, wiki, words_of
 
 from gendersuite.checkers.dialogue.checker import DialogueChecker
 from gendersuite.checkers.dialogue.es import LANGUAGE
@@ -33,10 +33,10 @@ def test_the_label_names_the_online_dictionary(checker: DialogueChecker) -> None
 def test_only_words_in_the_place_of_the_adjective_are_looked_up(checker: DialogueChecker, server: Server) -> None:
     (statement,) = checker.explain('"Creo que soy molonando", murmuró Xyzzkrt.')
     assert statement.finding.label == ""
-    assert set(server.words) <= {"molonando"}
+    assert set(words_of(server)) <= {"molonando"}
 
 
 def test_known_words_are_not_sent(checker: DialogueChecker, server: Server) -> None:
     (statement,) = checker.explain('"Creo que soy lista", dije.')
     assert (statement.finding.label, statement.finding.dictionary) == ("F", "hunspell-es_ES")
-    assert not server.words
+    assert not words_of(server)

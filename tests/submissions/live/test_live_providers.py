@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_services import KEY, SERVICES, Reply, Server, as_json, chat_answer, serving, translated
+from live_services import KEY, SERVICES, chat_answer, translated
 
 from gendersuite.errors import ServiceBusy, ServiceRefused, UnknownName, UsageError
 from gendersuite.submissions.live import SYSTEMS
 from gendersuite.submissions.live.interface import Piece, Translator
 from gendersuite.submissions.live.options import service_code
+from gendersuite.testing.loopback import Reply, Server, as_json, serving
 
 pytest.importorskip("requests", reason="needs gendersuite[apis]")
 
