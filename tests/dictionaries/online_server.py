@@ -7,22 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gendersuite.dictionaries.online.service import POLICY
-from gendersuite.testing.loopback import Asked, Reply, Server, as_json, in_turn, serving
-
-__all__ = [
-    "MAJA",
-    "QUICK",
-    "Asked",
-    "Reply",
-    "Server",
-    "as_json",
-    "in_turn",
-    "page",
-    "serving",
-    "wiki",
-    "word_of",
-    "words_of",
-]
+from gendersuite.testing.loopback import Asked, Reply, Server, as_json
 
 QUICK = replace(POLICY, timeout=2.0, attempts=3, pause=0.01, longest=0.5, interval=0.0)
 """For tests that wait for nothing."""

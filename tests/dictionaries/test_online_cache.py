@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -16,13 +14,14 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from online_server import MAJA, QUICK, Reply, Server, in_turn, wiki, words_of
+from online_server import MAJA, QUICK, wiki, words_of
 
 from gendersuite.dictionaries.analysis import Analysis
-from gendersuite.dictionaries.online.cache import LookupCache, LookupKey, default_cache
+from gendersuite.dictionaries.online.cache import LookupCache, LookupKey
 from gendersuite.dictionaries.online.wiktionary import EnglishWiktionary
-from gendersuite.errors import DataCorrupt, ServiceError, UsageError
+from gendersuite.errors import DataCorrupt, ServiceError
 from gendersuite.model import Gender
+from gendersuite.testing.loopback import Reply, Server, in_turn
 
 KEY = LookupKey("wiktionary-en", "1", "https://en.wiktionary.org/w/api.php", "es", "maja")
 MAJA_READ = Analysis("maja", Gender.FEMININE, "adjective form", "majo", "adjective", "singular", source="wiktionary-en")
@@ -87,42 +86,6 @@ def test_a_failure_is_not_kept(server: Server, cache: LookupCache) -> None:
     assert service.analyses("maja")[0].gender == "F"
 
 
-def test_the_file_is_in_the_users_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    for relative in (None, "", "not/absolute"):
-        monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
-        if relative is not None:
-            monkeypatch.setenv("XDG_CACHE_HOME", relative)
-        assert default_cache() == tmp_path / ".cache" / "gendersuite" / "lookups.sqlite"
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "elsewhere"))
-    assert default_cache() == tmp_path / "elsewhere" / "gendersuite" / "lookups.sqlite"
-    LookupCache(default_cache())
-    assert default_cache().is_file()
-
-
-@pytest.mark.parametrize(
-    "content",
-    [b"not a database, but long enough to look like a file of some kind " * 20, b"SQLite format 3\0" + b"\xff" * 4096],
-)
-def test_a_damaged_file_is_one_sentence(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "lookups.sqlite"
-    path.write_bytes(content)
-    with pytest.raises(DataCorrupt, match=r"lookups\.sqlite is damaged or foreign \(.*\): move it away\.$"):
-        LookupCache(path)
-    assert path.read_bytes() == content
-
-
-def test_a_file_that_was_damaged_meanwhile_is_one_sentence(cache: LookupCache) -> None:
-    for number in range(300):
-        cache.keep(KEY._replace(word=f"w{number}"), 200, (MAJA_READ,))
-    size = cache.path.stat().st_size
-    with cache.path.open("r+b") as file:
-        file.seek(4096)
-        file.write(b"\xa5" * (size - 4096))
-    with pytest.raises(DataCorrupt, match="is damaged"):
-        [cache.analyses(KEY._replace(word=f"w{number}")) for number in range(300)]
-
-
 @pytest.mark.parametrize(
     "stored", ["{", "[1]", '[{"form": "x"}]', '[{"gender": "Q"}]', "7", "null", '[{"gender": null, "weak": "no"}]']
 )
@@ -132,74 +95,6 @@ def test_an_answer_that_was_tampered_with_is_one_sentence(cache: LookupCache, st
         connection.execute("UPDATE lookups SET analyses = ?", (stored,))
     with pytest.raises(DataCorrupt, match="an answer cannot be read"):
         cache.analyses(KEY)
-
-
-def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "places.sqlite"
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("CREATE TABLE bookmarks (url TEXT)")
-    before = path.read_bytes()
-    with pytest.raises(DataCorrupt, match="another program's database"):
-        LookupCache(path)
-    assert path.read_bytes() == before
-
-
-def test_a_newer_file_is_left_alone(cache: LookupCache) -> None:
-    with closing(sqlite3.connect(cache.path)) as connection, connection:
-        connection.execute("PRAGMA user_version = 99")
-    with pytest.raises(DataCorrupt, match="written by a newer gendersuite"):
-        LookupCache(cache.path)
-
-
-def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("x", encoding="utf-8")
-    for path in (tmp_path / "file" / "lookups.sqlite", tmp_path):
-        with pytest.raises(UsageError, match=r"cannot be used \(.*\): make its folder writable, or set XDG_CACHE_HOME"):
-            LookupCache(path)
-
-
-WRITER = """
-import sys
-from pathlib import Path
-from gendersuite.dictionaries.analysis import Analysis
-from gendersuite.dictionaries.online.cache import LookupCache, LookupKey
-from gendersuite.model import Gender
-
-cache = LookupCache(Path(sys.argv[1]))
-for number in range(100_000):
-    word = f"{sys.argv[2]}{number}"
-    cache.keep(LookupKey("s", "1", "e", "es", word), 200, (Analysis(word, Gender.FEMININE, "x" * 2000),))
-    print(word, flush=True)
-"""
-
-
-def written(path: Path) -> dict[str, tuple[Analysis, ...]]:
-    """All words in a cache with their answers, after SQLite has found the file whole."""
-    with closing(sqlite3.connect(path)) as connection, connection:
-        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        words = [word for (word,) in connection.execute("SELECT word FROM lookups")]
-    cache = LookupCache(path)
-    return {word: cache.analyses(LookupKey("s", "1", "e", "es", word)) or () for word in words}
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL, which this system does not have")
-@pytest.mark.parametrize("answers", [1, 7, 20])
-def test_a_process_killed_while_it_writes_leaves_all_that_it_counted_and_a_sound_file(
-    tmp_path: Path, answers: int
-) -> None:
-    path = tmp_path / "lookups.sqlite"
-    command = [sys.executable, "-c", WRITER, str(path), "w"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        counted = [process.stdout.readline().strip() for _ in range(answers)]
-        os.kill(process.pid, signal.SIGKILL)
-        counted += process.stdout.read().split()
-    found = written(path)
-    assert set(counted) <= set(found)
-    assert len(found) <= len(counted) + 1
-    assert all(answer == (Analysis(word, Gender.FEMININE, "x" * 2000),) for word, answer in found.items())
-    LookupCache(path).keep(KEY, 200, (MAJA_READ,))
-    assert LookupCache(path).analyses(KEY) == (MAJA_READ,)
 
 
 def test_no_two_askers_get_one_turn(cache: LookupCache) -> None:

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from online_server import MAJA, QUICK, Asked, Reply, Server, as_json, in_turn, page, serving, wiki, word_of, words_of
+from online_server import MAJA, QUICK, page, wiki, word_of, words_of
 
 from gendersuite.dictionaries import open_dictionary
 from gendersuite.dictionaries.analysis import Analysis, embedded
 from gendersuite.dictionaries.online import SERVICES, ChainedDictionary, OnlineLookupWarning, with_online
 from gendersuite.errors import UnknownName
 from gendersuite.model import Gender
+from gendersuite.testing.loopback import Asked, Reply, Server, as_json, in_turn, serving
 
 M, F = Gender.MASCULINE, Gender.FEMININE
 

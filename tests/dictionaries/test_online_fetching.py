@@ -14,13 +14,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from online_server import MAJA, QUICK, Asked, Reply, Server, as_json, in_turn, page, serving, wiki
+from online_server import MAJA, QUICK, page, wiki
 
 from gendersuite.dictionaries.online.cache import LookupCache
 from gendersuite.dictionaries.online.merriam_webster import MerriamWebster
 from gendersuite.dictionaries.online.wiktionary import EnglishWiktionary
 from gendersuite.errors import ServiceError
 from gendersuite.support.http import RetryPolicy
+from gendersuite.testing.loopback import Asked, Reply, Server, as_json, in_turn, serving
 from gendersuite.version import __version__
 
 GOOD = page("maja", MAJA)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from online_server import QUICK, Server, wiki, words_of
+from online_server import QUICK, wiki, words_of
 
 from gendersuite.checkers.dialogue.checker import DialogueChecker
 from gendersuite.checkers.dialogue.es import LANGUAGE
 from gendersuite.dictionaries import open_dictionary
 from gendersuite.dictionaries.online import with_online
+from gendersuite.testing.loopback import Server
 
 FORM_OF = "# {{adj form of|es|chiripitiflauto||f|s}}"
 PAGES = {"chiripitiflauta": "==Spanish==\n===Adjective===\n{{head|es|adjective form|g=f}}\n" + FORM_OF}

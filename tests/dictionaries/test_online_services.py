@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from online_server import MAJA, QUICK, Asked, Reply, Server, as_json, page, wiki, word_of, words_of
+from online_server import MAJA, QUICK, page, wiki, word_of, words_of
 
 from gendersuite.dictionaries.online.bin_web import BinWeb
 from gendersuite.dictionaries.online.cache import LookupCache
@@ -13,6 +13,7 @@ from gendersuite.dictionaries.online.merriam_webster import MerriamWebster
 from gendersuite.dictionaries.online.wiktionary import CzechWiktionary, EnglishWiktionary
 from gendersuite.errors import ServiceError
 from gendersuite.model import Gender
+from gendersuite.testing.loopback import Asked, Reply, Server, as_json
 
 M, F = Gender.MASCULINE, Gender.FEMININE
 KEY = "11111111-2222-3333-4444-555555555555"

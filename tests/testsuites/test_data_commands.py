@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 from made_up_data import TEXTS, address, held, made_up
-from online_server import Asked, Reply, Server, in_turn, serving
 
 from gendersuite.api.data import get_data, list_data, verify_data
 from gendersuite.errors import DataMissing, ServiceError, UnknownName, UsageError
 from gendersuite.support.terminal import Terminal
+from gendersuite.testing.loopback import Asked, Reply, Server, in_turn, serving
 from gendersuite.testsuites.official.data_sets import data_sets, files_of
 from gendersuite.testsuites.official.files import how_to_get, official_files
 

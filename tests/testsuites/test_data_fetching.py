@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 from made_up_data import TEXTS, address, held, made_up
-from online_server import Asked, Reply, Server, in_turn, serving
 
 from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageError
+from gendersuite.testing.loopback import Asked, Reply, Server, in_turn, serving
 from gendersuite.testsuites.official.data_sets import files_of
 from gendersuite.testsuites.official.fetching import Outcome, fetch, put_in_place
 from gendersuite.testsuites.official.fetching_folder import Folder
