@@ -42,15 +42,6 @@ def refusal(folder: Path, data: bytes, suite: Suite = SUITE) -> str:
     return message.removeprefix(f"{folder}/A/cs/translations.csv, ")
 
 
-def test_rows_may_stand_in_any_order_among_others(tmp_path: Path) -> None:
-    rows = [("Hello.", "Ahoj."), *reversed(ROWS), ('He said: "I can\'t sleep."', "Řekl: „Nemohu spát.“")]
-    assert read(tmp_path, rows) == list(CZECH)
-
-
-def test_a_source_without_a_row_is_absent(tmp_path: Path) -> None:
-    assert read(tmp_path, ROWS[1:]) == [None, *CZECH[1:]]
-
-
 def test_items_of_the_same_source_share_its_row(tmp_path: Path) -> None:
     suite = make_suite((SPOKEN[0], SPOKEN[1], SPOKEN[0]), languages=SLAVIC)
     assert read(tmp_path, ROWS[:2], suite) == [CZECH[0], CZECH[1], CZECH[0]]
@@ -73,10 +64,6 @@ def test_the_very_source_goes_before_a_variant_of_it(tmp_path: Path) -> None:
 
 def test_case_and_words_do_tell_sources_apart(tmp_path: Path) -> None:
     assert read(tmp_path, [("I CAN'T SLEEP.", "A"), ("I can't sleep", "B"), *ROWS[1:]]) == [None, *CZECH[1:]]
-
-
-def test_the_same_row_twice_is_no_matter(tmp_path: Path) -> None:
-    assert read(tmp_path, [*ROWS, *ROWS]) == list(CZECH)
 
 
 @pytest.mark.parametrize("second", [SPOKEN[0], "I can’t sleep."])
@@ -104,14 +91,6 @@ def test_a_file_without_any_of_the_sources_is_refused(tmp_path: Path) -> None:
 def test_an_answer_of_several_lines_becomes_one(tmp_path: Path) -> None:
     rows = [(SPOKEN[0], "Nemohu\nspát."), (SPOKEN[1], "Řekla\r\nmi „ne“."), (SPOKEN[2], "Byla\u2028jsem.")]
     assert read(tmp_path, rows) == ["Nemohu spát.", "Řekla mi „ne“.", "Byla\u2028jsem."]
-
-
-def test_silence_is_told_from_answers(tmp_path: Path) -> None:
-    rows = [(SPOKEN[0], ""), (SPOKEN[1], SPOKEN[1]), (SPOKEN[2], "NO TRANSLATION AVAILABLE")]
-    write_translations(tmp_path / "A/cs/translations.csv", rows)
-    (ref,) = discover(tmp_path, SUITE)
-    states = [answer.state for answer in load(ref, SUITE).answers]
-    assert states == [AnswerState.EMPTY, AnswerState.COPIED, AnswerState.PLACEHOLDER]
 
 
 def test_other_systems_change_nothing(tmp_path: Path) -> None:
@@ -149,21 +128,6 @@ def test_other_systems_change_nothing(tmp_path: Path) -> None:
 )
 def test_what_is_no_table_is_refused_with_its_line(tmp_path: Path, data: bytes, message: str) -> None:
     assert refusal(tmp_path, data).startswith(message)
-
-
-@pytest.mark.parametrize("change", ["bom", "crlf", "no final newline", "blank lines"])
-def test_how_lines_end_and_files_begin_is_no_matter(tmp_path: Path, change: str) -> None:
-    write_translations(tmp_path / "A/cs/translations.csv", ROWS)
-    data = (tmp_path / "A/cs/translations.csv").read_bytes()
-    changed = {
-        "bom": b"\xef\xbb\xbf" + data,
-        "crlf": data.replace(b"\n", b"\r\n"),
-        "no final newline": data[:-1],
-        "blank lines": data.replace(b"\n", b"\n\n"),
-    }[change]
-    (tmp_path / "A/cs/translations.csv").write_bytes(changed)
-    (ref,) = discover(tmp_path, SUITE)
-    assert [answer.text for answer in load(ref, SUITE).answers] == list(CZECH)
 
 
 @given(st.binary(max_size=200) | st.binary(max_size=200).map(lambda data: b"from,to\n" + data))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pickle
 from hashlib import sha256
 from pathlib import Path
 
@@ -87,13 +86,6 @@ def test_a_script_or_country_does_not_make_another_language(tmp_path: Path, name
 
 def test_systems_are_chosen_by_name(release: Path) -> None:
     assert names(discover(release, SUITE, systems=["Claude-3.5"])) == [("es", "Claude-3.5")]
-
-
-def test_a_reference_survives_the_way_to_a_worker(release: Path) -> None:
-    for ref in discover(release, SUITE):
-        copy = pickle.loads(pickle.dumps(ref))  # noqa: S301
-        assert copy == ref
-        assert load(copy, SUITE) == load(ref, SUITE)
 
 
 def test_a_submission_says_what_was_read(release: Path) -> None:
@@ -228,15 +220,6 @@ def test_linked_folders_outside_are_refused(tmp_path: Path, link: str) -> None:
     (tmp_path / "given" / link).symlink_to(tmp_path / "elsewhere")
     with pytest.raises(SubmissionError, match=f"given/{link} leads out of"):
         discover(tmp_path / "given", SUITE)
-
-
-def test_linked_files_outside_are_refused_when_they_are_read(tmp_path: Path) -> None:
-    write_lines(tmp_path / "secret.txt", SPANISH)
-    (tmp_path / "given/es").mkdir(parents=True)
-    (tmp_path / "given/es/A.txt").symlink_to(tmp_path / "secret.txt")
-    (ref,) = discover(tmp_path / "given", SUITE)
-    with pytest.raises(SubmissionError, match=r"es/A\.txt leads out of"):
-        load(ref, SUITE)
 
 
 def test_a_reference_made_by_hand_does_not_lead_outside(flat: Path, tmp_path: Path) -> None:

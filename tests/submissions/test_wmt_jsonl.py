@@ -172,16 +172,6 @@ def test_one_broken_file_leaves_the_others_alone(tmp_path: Path, layout: str) ->
         load(broken, SUITE)
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_duplicate_and_missing_ids_are_told(tmp_path: Path, layout: str) -> None:
-    path = write(tmp_path, record(layout, 1, "Uno."), record(layout, 1, "Uno."))
-    message = refusal(tmp_path)
-    assert message.startswith(f"{path}, line 2: expected one document for item 0001 of suite tiny, found a second")
-    assert "(the first is in line 1)" in message
-    write(tmp_path, record(layout, 1, "Uno."))
-    assert "expected a document for item 0002 of suite tiny, found none" in refusal(tmp_path)
-
-
 def test_test_sets_and_other_files_are_no_systems(tmp_path: Path) -> None:
     write(tmp_path, {"doc_id": full_id("wmt25", "x"), "src_text": "One."}, system="testset")
     assert "no layout known" in refusal(tmp_path)

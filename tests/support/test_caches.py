@@ -84,12 +84,17 @@ def test_values_are_there_after_opening_again_and_one_of_two_stays(case: Case, p
         assert case.texts(cache, 3) == ["Byla jsem\u2028unavená.\n\x00", None, kept]
 
 
+def fail_after_deleting(cache: KeyValueCache, table: str) -> None:
+    with cache.transaction() as connection:
+        connection.execute(f"DELETE FROM {table}")  # noqa: S608
+        raise KeyboardInterrupt
+
+
 def test_rows_are_kept_together_or_not_at_all(case: Case, path: Path) -> None:
     cache = case.opened(path)
     cache.put([case.row(0, "Ano.")])
-    with pytest.raises(KeyboardInterrupt), cache.transaction() as connection:
-        connection.execute(f"DELETE FROM {case.form.table}")  # noqa: S608
-        raise KeyboardInterrupt
+    with pytest.raises(KeyboardInterrupt):
+        fail_after_deleting(cache, case.form.table)
     cache.put([case.row(2, "Ano.")])
     assert case.texts(cache, 3) == ["Ano.", None, "Ano."]
 
