@@ -6,6 +6,7 @@ A `LayoutCase` writes small submissions in the layout.
 from __future__ import annotations
 
 import gzip
+import lzma
 import pickle
 import random
 import tarfile
@@ -152,10 +153,15 @@ def check_containers(case: LayoutCase) -> None:
             with opened(archive) as place:
                 (ref,) = discover(place, suite, layout=case.layout.name)
                 assert [answer.text for answer in load(ref, suite).answers] == expected
-        for path in _files(root):
-            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes()))
-            path.unlink()
-        assert case.outputs(root, suite) == expected
+        content = {path: path.read_bytes() for path in _files(root)}
+        for ending, compress in {".gz": gzip.compress, ".xz": lzma.compress}.items():
+            packed_files = [path.with_name(path.name + ending) for path in content]
+            for path, file in zip(content, packed_files, strict=True):
+                path.unlink(missing_ok=True)
+                file.write_bytes(compress(content[path]))
+            assert case.outputs(root, suite) == expected
+            for file in packed_files:
+                file.unlink()
 
 
 def check_hostile_files(case: LayoutCase) -> None:

@@ -20,13 +20,6 @@ Compress = Callable[[bytes], bytes]
 KINDS = pytest.mark.parametrize(("ending", "compress"), [(".gz", gzip.compress), (".xz", lzma.compress)])
 
 
-def compress_file(path: Path, ending: str, compress: Compress) -> Path:
-    packed = path.with_name(path.name + ending)
-    packed.write_bytes(compress(path.read_bytes()))
-    path.unlink()
-    return packed
-
-
 def test_names_are_those_of_the_content(tmp_path: Path) -> None:
     for name in ("A.txt.gz", "B.txt", "C.txt.xz", "D.md.gz", ".E.txt.gz"):
         (tmp_path / name).touch()

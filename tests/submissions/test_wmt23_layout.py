@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import strategies as st
 from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_lines, write_release
 
 from gendersuite.errors import SubmissionError
@@ -17,39 +16,6 @@ from gendersuite.submissions import discover, load
 
 SUITE = make_suite()
 NEWS = ("Breaking news.", "Rain is expected.")
-TEXT = st.text(
-    st.characters(codec="utf-8", exclude_characters="\n\r\0\ufeff&") | st.sampled_from("\u2028\u2029\x85\x0b\x0c"),
-    min_size=1,
-)
-TEXTS = st.lists(TEXT, min_size=2, max_size=8, unique_by=lambda text: " ".join(text.split())).filter(
-    lambda texts: not set(NEWS) & {" ".join(text.split()) for text in texts}
-)
-ORDERS = st.randoms(use_true_random=False)
-LAYOUTS = st.sampled_from(["wmt23", "mt-metrics-eval"])
-
-
-def encoded(lines: Sequence[str], end: str, bom: bool, final: bool) -> bytes:
-    text = end.join(lines) + (end if final else "")
-    return (b"\xef\xbb\xbf" if bom else b"") + text.encode()
-
-
-def write_files(root: Path, layout: str, sources: bytes, outputs: bytes) -> None:
-    names = {
-        "wmt23": (
-            "txt-ts/sources/generaltest2023.en-es.src.en",
-            "txt-ts/system-outputs/generaltest2023.en-es.hyp.A.es",
-        ),
-        "mt-metrics-eval": ("sources/en-es.txt", "system-outputs/en-es/A.txt"),
-    }
-    for name, data in zip(names[layout], (sources, outputs), strict=True):
-        (root / name).parent.mkdir(parents=True)
-        (root / name).write_bytes(data)
-
-
-def texts_of(root: Path, texts: Sequence[str]) -> list[str]:
-    suite = make_suite(texts)
-    (ref,) = discover(root, suite)
-    return [answer.text for answer in load(ref, suite).answers]
 
 
 def write_wmt23(root: Path, systems: Sequence[str], test_set: str = "generaltest2023", pair: str = "en-es") -> Path:
