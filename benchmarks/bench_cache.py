@@ -30,7 +30,7 @@ def fill(path: Path, size: int) -> None:
     with AnswerCache(path) as cache:
         for start in range(0, size, BATCH):
             numbers = range(start, min(start + BATCH, size))
-            cache.put({key(number): f"Byla jsem věta číslo {number}, a to statečná." for number in numbers})
+            cache.keep({key(number): f"Byla jsem věta číslo {number}, a to statečná." for number in numbers})
 
 
 def look_up(path: Path) -> None:

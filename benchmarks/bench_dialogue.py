@@ -16,7 +16,8 @@ from time import perf_counter
 from measuring import SHARED, measure, measure_folder
 
 from gendersuite.run.score import Request, prepare
-from gendersuite.submissions.simulated.simulate import Bias, simulated_languages, write_simulated
+from gendersuite.submissions.simulated.dialogue.bias import Bias
+from gendersuite.submissions.simulated.simulate import simulated_languages, write_simulated
 from gendersuite.testsuites import load_suite
 
 
@@ -27,7 +28,7 @@ def main() -> None:
     else:
         with tempfile.TemporaryDirectory() as folder:
             suite = load_suite("dialogue")
-            for language in simulated_languages():
+            for language in simulated_languages("dialogue"):
                 for system in ("one", "two"):
                     write_simulated(Path(folder), suite, language, Bias(), seed=1, system=system)
             measure(prepare(Request(Path(folder), "dialogue")))

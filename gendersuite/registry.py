@@ -1,10 +1,11 @@
-"""One typed registry for everything that is found by name: suites, readers, dictionaries, checkers."""
+"""One typed registry for everything that is found by name: suites, layouts, dictionaries, checkers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Generic, TypeVar, cast
 
@@ -21,6 +22,15 @@ class Registry(Generic[T]):
         self._targets: dict[str, str] = {}
         for name, target in targets.items():
             self.add(name, target)
+
+    @classmethod
+    def of_folder(cls, kind: str, package: str, target: str) -> Registry[T]:
+        """What each module of a package defines as `target`, such as ":LAYOUT"; if `target` starts with a module, such
+        as ".simulator:SIMULATOR", what each subpackage defines there. Names are those of the files, with "-" for "_".
+        """
+        found = iter_modules(import_module(package).__path__)
+        names = (entry.name for entry in found if entry.ispkg == target.startswith("."))
+        return cls(kind, {name.replace("_", "-"): f"{package}.{name}{target}" for name in names})
 
     def add(self, name: str, target: str) -> None:
         """Let `name` stand for `target` ("package.module:attribute")."""

@@ -13,8 +13,9 @@ from gendersuite.model import Submission, Suite
 from gendersuite.submissions.answers import read_answer
 from gendersuite.submissions.archives import Place
 from gendersuite.submissions.files import check_folder, subfolders
+from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
+from gendersuite.submissions.layouts import LAYOUTS
 from gendersuite.submissions.names import check_known, check_system, target_language
-from gendersuite.submissions.readers import READERS, SHAPES, AlignedLines, SubmissionRef
 
 MAC_METADATA = "__MACOSX"
 """What macOS adds to the archives that it makes."""
@@ -47,7 +48,7 @@ def _discover(
 ) -> list[SubmissionRef]:
     check_folder(folder)
     layout = layout or _detect(folder, suite)
-    refs = sorted(READERS.get(layout).discover(folder, suite), key=lambda ref: (ref.language, ref.system))
+    refs = sorted(LAYOUTS.get(layout).discover(folder, suite), key=lambda ref: (ref.language, ref.system))
     if language is not None:
         language = target_language(language, suite)
         if suite.languages:
@@ -88,7 +89,7 @@ def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
     """One system's lines as they stand in its file, lined up with the suite as it is asked in its language."""
     with ref.place.named_as_given() if ref.place else nullcontext():
         check_system(ref.system, str(ref.folder))
-        return READERS.get(ref.layout).align(ref, suite)
+        return LAYOUTS.get(ref.layout).align(ref, suite)
 
 
 def _inner_folder(folder: Path, suite: Suite, layout: str | None) -> Path:
@@ -101,9 +102,13 @@ def _inner_folder(folder: Path, suite: Suite, layout: str | None) -> Path:
 
 
 def _layouts(folder: Path, suite: Suite, layout: str | None = None) -> list[str]:
-    """The layouts that a folder has, of all or just of one; of names of the same reader the last one."""
-    readers = {READERS.get(name): name for name in ([layout] if layout else READERS)}
-    return [name for reader, name in readers.items() if reader.detect(folder, suite)]
+    """The names of the layouts that fit a folder, of all or just of one."""
+    candidates = [LAYOUTS.get(layout)] if layout else [one for one in _all_layouts() if not one.synonym]
+    return [one.name for one in candidates if one.detect(folder, suite)]
+
+
+def _all_layouts() -> list[Layout]:
+    return [LAYOUTS.get(name) for name in LAYOUTS]
 
 
 def _detect(folder: Path, suite: Suite) -> str:
@@ -112,7 +117,7 @@ def _detect(folder: Path, suite: Suite) -> str:
         return layouts[0]
     if layouts:
         raise SubmissionError(f"{folder} fits the layouts {' and '.join(layouts)}; say which one it is.")
-    known = ", ".join(f"{name} ({SHAPES[name]})" if name in SHAPES else name for name in READERS)
+    known = ", ".join(f"{one.name} ({one.shape})" for one in _all_layouts())
     raise SubmissionError(f"{folder} has no layout known here; give a folder of one of these: {known}.")
 
 

@@ -7,13 +7,21 @@ from difflib import get_close_matches
 
 from gendersuite.errors import SubmissionError, UnknownName
 from gendersuite.model import Suite
-from gendersuite.submissions.language_tags import read_pair, read_tag
+from gendersuite.support.languages.tags import read_pair, read_tag
 
 
 def bare_language(name: str) -> str:
     """ "sr" for "sr", "sr-Cyrl-RS" and "srp_Cyrl": a language is one, in whatever script; other names stay."""
     tag = read_tag(name)
     return tag.language if tag else name
+
+
+def suite_language(name: str, suite: Suite) -> str:
+    """The name that a suite has for a language: "sr-Latn" for "srp_Latn" if the suite lists it, else "sr"."""
+    tag = read_tag(name)
+    if tag is None:
+        return name
+    return str(tag) if str(tag) in suite.languages else tag.language
 
 
 def is_language(name: str) -> bool:
@@ -25,12 +33,14 @@ def language_of_pair(pair: str, suite: Suite) -> str | None:
     """ "es" for "en-es", "en-es_ES" and "eng_Latn-spa_Latn"; None for what is no translation from the suite's source
     language."""
     tags = read_pair(pair)
-    return tags[1].language if tags and tags[0].language == bare_language(suite.source_language) else None
+    if tags is None or tags[0].language != bare_language(suite.source_language):
+        return None
+    return suite_language(str(tags[1]), suite)
 
 
 def target_language(name: str, suite: Suite) -> str:
     """The target language that a user means by "es", "en-es" or "en-es_ES"."""
-    return language_of_pair(name, suite) or bare_language(name)
+    return language_of_pair(name, suite) or suite_language(name, suite)
 
 
 def system_of_file(file: str) -> str:

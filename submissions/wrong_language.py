@@ -1,26 +1,29 @@
-"""A suspicion, no more: outputs whose function words are those of another language than was asked for."""
+"""Suspect outputs in another language, by their function words, or in another script."""
 
 from __future__ import annotations
 
-import csv
 import re
-from collections import defaultdict
+import unicodedata
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+
+from gendersuite.support.languages import languages
+
+LATIN, CYRILLIC = "Latin", "Cyrillic"
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 
-# A line is suspected if it has at least ENOUGH different function words that another language has and its own has not,
-# and TIMES as many as the other way round.
+# A line is suspected if it has at least ENOUGH different function words that another language has and its own does not
+# have, and TIMES as many as the other way round.
 ENOUGH = 3
 TIMES = 3
 
 
 def suspected_language(text: str, language: str, source_language: str) -> str | None:
-    """The language that `text` seems to be in if it is clearly not `language`, else None.
+    """The language that `text` seems to be in, if it is clearly not `language`, else None.
 
-    A language that the data file does not have is only told from the source language.
+    A language without function words is only distinguished from the source language.
     """
     lists = _function_words()
     own = lists.get(language, frozenset())
@@ -35,14 +38,23 @@ def suspected_language(text: str, language: str, source_language: str) -> str | 
     return rival
 
 
+def script_of(text: str) -> str | None:
+    """LATIN or CYRILLIC, whichever most of the letters belong to; None for a text without either."""
+    counts = Counter(map(_script, text))
+    if counts[LATIN] == counts[CYRILLIC]:
+        return None
+    return LATIN if counts[LATIN] > counts[CYRILLIC] else CYRILLIC
+
+
+@cache
+def _script(character: str) -> str | None:
+    name = unicodedata.name(character, "")
+    return next((script for script in (LATIN, CYRILLIC) if name.startswith(script.upper())), None)
+
+
 @cache
 def _function_words() -> Mapping[str, frozenset[str]]:
-    lists: defaultdict[str, set[str]] = defaultdict(set)
-    data = files("gendersuite.submissions").joinpath("data", "function_words.csv")
-    with data.open(encoding="utf-8") as file:
-        for row in csv.DictReader(file):
-            lists[row["language"]].add(row["word"])
-    return {language: frozenset(words) for language, words in lists.items()}
+    return {code: language.function_words for code, language in languages().items() if language.function_words}
 
 
 @cache

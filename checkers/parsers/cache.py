@@ -1,15 +1,13 @@
-"""Parses kept in a SQLite file: a text is parsed once for each parser, model and version.
+"""The cache of parses: a text is parsed once for each parser, model and version.
 
-Parses are on disk when `put` returns, and processes may share the file. Nothing expires: a new version of a parser or
-of its model has parses of its own; delete the file to be rid of the old ones.
+A new version of a parser or of its model has its own parses; to remove the old ones, delete the file.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from gendersuite.checkers.parsers.distinct_texts import parse_distinct
@@ -17,30 +15,33 @@ from gendersuite.checkers.parsers.interface import Parser
 from gendersuite.checkers.parses.conllu import read_conllu, write_conllu
 from gendersuite.checkers.parses.tokens import Parse, located
 from gendersuite.errors import DataCorrupt
-from gendersuite.support.cache_file import CacheFile, user_cache_folder
-
-FORMAT = 1
-APPLICATION_ID = 0x67656E70
-"""Marks the file as ours ("genp"), as SQLite's header has it."""
-
-TITLE = "cache of parses"
+from gendersuite.support import key_value_cache
+from gendersuite.support.key_value_cache import CacheFormat, KeyValueCache
 
 BATCH = 200
-"""How many texts are parsed before their parses are written down: so many are parsed again after a crash."""
+"""How many texts are parsed before their parses are stored: so many are parsed again after a crash."""
 
-_AT_A_TIME = 500  # parameters of one statement; SQLite's builds allow 999 or more
-_TABLES = "CREATE TABLE IF NOT EXISTS parses (key BLOB PRIMARY KEY, conllu TEXT NOT NULL);"
+FORMAT = CacheFormat(
+    title="cache of parses",
+    application_id=0x67656E70,  # "genp"
+    version=1,
+    tables="CREATE TABLE IF NOT EXISTS parses (key BLOB PRIMARY KEY, conllu TEXT NOT NULL);",
+    table="parses",
+    key=("key",),
+    value="conllu",
+    replace=False,
+    if_damaged="move it away",
+    if_unusable="make its folder writable and see that there is room, or set GENDERSUITE_CACHE to another",
+)
 
 
 def default_cache() -> Path:
-    """The file in $GENDERSUITE_CACHE, else in the user's cache folder: $XDG_CACHE_HOME, else ~/.cache."""
-    if own := os.environ.get("GENDERSUITE_CACHE"):
-        return Path(own) / "parses.sqlite"
-    return user_cache_folder(TITLE, "GENDERSUITE_CACHE") / "parses.sqlite"
+    """The file in $GENDERSUITE_CACHE, else in the user's cache folder."""
+    return key_value_cache.default_cache("parses.sqlite", FORMAT.title)
 
 
 class CachedParser:
-    """A parser that looks a text up before it parses it."""
+    """A parser that looks up a text in a cache before it parses it."""
 
     def __init__(self, parser: Parser, cache: ParseCache) -> None:
         self.name = parser.name
@@ -60,8 +61,8 @@ class CachedParser:
             batch = unknown[start : start + BATCH]
             parsed = self._parser.parse(batch)
             made = {keys[text]: "".join(write_conllu(parse)) for text, parse in zip(batch, parsed, strict=True)}
-            self._cache.put(made)
-            # Read back: it may be another process that was the first, and all see the same parse.
+            self._cache.put(made.items())
+            # Read back: if another process was first, all get its parse.
             kept |= self._cache.get(made)
         return [self._cache.read(kept[keys[text]], text) for text in texts]
 
@@ -70,48 +71,15 @@ class CachedParser:
         return hashlib.sha256(asked.encode("ascii")).digest()
 
 
-class ParseCache:
-    """The parses in one file, which is made where it is missing."""
+class ParseCache(KeyValueCache):
+    """The parses in one file, in CoNLL-U. Of two parses of the same text, the first stays."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self._file = CacheFile(
-            path,
-            TITLE,
-            APPLICATION_ID,
-            FORMAT,
-            _TABLES,
-            if_damaged="move it away",
-            if_unusable="make its folder writable and see that there is room, or set GENDERSUITE_CACHE to another",
-        )
-        self._file.make()
-
-    def get(self, keys: Iterable[bytes]) -> dict[bytes, str]:
-        """Those of the parses that are there, in CoNLL-U."""
-        wanted = list(keys)
-        found: dict[bytes, str] = {}
-        with self._file.connection() as connection:
-            for start in range(0, len(wanted), _AT_A_TIME):
-                part = wanted[start : start + _AT_A_TIME]
-                marks = ",".join("?" * len(part))
-                found.update(
-                    connection.execute(
-                        f"SELECT key, conllu FROM parses WHERE key IN ({marks})",  # noqa: S608 - question marks only
-                        part,
-                    )
-                )
-        return found
-
-    def put(self, parses: Mapping[bytes, str]) -> None:
-        """Keeps parses, all or none of them; of two of the same text, the first."""
-        with self._file.connection() as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            connection.executemany("INSERT OR IGNORE INTO parses VALUES (?, ?)", parses.items())
-            connection.execute("COMMIT")
+        super().__init__(path, FORMAT)
 
     def read(self, conllu: str, text: str) -> Parse:
-        """A text's parse from its written form; DataCorrupt for what is none."""
+        """Parse the CoNLL-U of a text; DataCorrupt if it is not valid."""
         try:
             return located(read_conllu(conllu.split("\n")), text)
         except (DataCorrupt, TypeError):
-            raise self._file.corrupt("a parse cannot be read") from None
+            raise self.corrupt("a parse cannot be read") from None

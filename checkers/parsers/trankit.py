@@ -24,7 +24,7 @@ from gendersuite.checkers.parsers.trankit_worker import DOCUMENT, MARK
 from gendersuite.checkers.parses.conllu import read_conllu
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, located
 from gendersuite.errors import DataCorrupt, ParserError, ParserMissing
-from gendersuite.support.cache_file import user_cache_folder
+from gendersuite.support.key_value_cache import user_cache_folder
 
 LANGUAGES = {
     "be": "belarusian",

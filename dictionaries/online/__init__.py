@@ -18,13 +18,13 @@ from gendersuite.dictionaries.analysis import Dictionary
 from gendersuite.dictionaries.online.bin_web import BinWeb
 from gendersuite.dictionaries.online.cache import LookupCache, default_cache
 from gendersuite.dictionaries.online.chain import ChainedDictionary, OnlineLookupWarning
-from gendersuite.dictionaries.online.fetching import Politeness, check_requests_installed
 from gendersuite.dictionaries.online.merriam_webster import KEY_VARIABLE, MerriamWebster
-from gendersuite.dictionaries.online.service import OnlineDictionary
+from gendersuite.dictionaries.online.service import OnlineDictionary, check_requests_installed
 from gendersuite.dictionaries.online.wiktionary import CzechWiktionary, EnglishWiktionary
 from gendersuite.errors import UnknownName
+from gendersuite.support.http import RetryPolicy
 
-__all__ = ["SERVICES", "ChainedDictionary", "OnlineLookupWarning", "Politeness", "with_online"]
+__all__ = ["SERVICES", "ChainedDictionary", "OnlineLookupWarning", "with_online"]
 
 SERVICES: Mapping[str, tuple[type[OnlineDictionary], ...]] = MappingProxyType(
     {
@@ -43,12 +43,12 @@ def with_online(
     *,
     cache: Path | None = None,
     urls: Mapping[str, str] = MappingProxyType({}),
-    politeness: Politeness | None = None,
+    policy: RetryPolicy | None = None,
 ) -> ChainedDictionary:
     """The dictionary, with the online ones of the language behind it for words that it does not know.
 
     Answers are kept in `cache` (default: lookups.sqlite in the user's cache folder). `urls` has other addresses than
-    the public ones by service name; `politeness` treats all services alike. A service that fails does not stop a run:
+    the public ones by service name; `policy` holds for all services. A service that fails does not stop a run:
     an OnlineLookupWarning says so once (module `warnings`, so it can be shown, silenced or made an error).
     """
     if language not in SERVICES:
@@ -60,5 +60,5 @@ def with_online(
         secret = os.environ.get(KEYS.get(service.name, ""), "").strip()
         if secret or service.name not in KEYS:
             url = urls.get(service.name)
-            services.append(service(language, answers, url=url, politeness=politeness, secret=secret))
+            services.append(service(language, answers, url=url, policy=policy, secret=secret))
     return ChainedDictionary(dictionary, services)

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
-from gendersuite.dictionaries.online.fetching import Politeness
 from gendersuite.dictionaries.online.readings import Reading
-from gendersuite.dictionaries.online.service import OnlineDictionary
+from gendersuite.dictionaries.online.service import POLICY, OnlineDictionary
 
 KINDS = {"lo": "adjective", "so": "participle", "no": "noun", "kk": "noun", "kvk": "noun", "hk": "noun"}
 CASES = {"NF": "nominative", "ÞF": "accusative", "ÞGF": "dative", "EF": "genitive"}
@@ -34,7 +34,7 @@ class BinWeb(OnlineDictionary):
     version = "1"
     title = "BÍN (bin.arnastofnun.is)"
     url = "https://bin.arnastofnun.is/api"
-    politeness = Politeness(interval=0.5)
+    policy = replace(POLICY, interval=0.5)
 
     def _look_up(self, word: str) -> tuple[int, list[Reading]]:
         status, found = self._words("beygingarmynd", word)
@@ -50,16 +50,16 @@ class BinWeb(OnlineDictionary):
             return entry
         _, found = self._words("ord", entry["guid"])
         if len(found) != 1 or not ({"bmyndir", "beygingarmyndir"} & found[0].keys()):
-            raise self._fetcher.unexpected()
+            raise self._unexpected()
         return found[0]
 
     def _words(self, kind: str, name: str) -> tuple[int, list[dict[str, Any]]]:
-        status, content = self._fetcher.get(f"{self.url}/{kind}/{quote(name, safe='')}", {}, unknown=frozenset({404}))
+        status, content = self._get(f"{self.url}/{kind}/{quote(name, safe='')}", {}, unknown=frozenset({404}))
         if status == 404 or content in ([], {}) or content == {"0": ""} or content == [""]:
             return status, []
         entries = content if isinstance(content, list) else [content]
         if not all(map(_is_entry, entries)) or len(entries) > MOST_WORDS:
-            raise self._fetcher.unexpected()
+            raise self._unexpected()
         return status, entries
 
 

@@ -27,15 +27,15 @@ class MerriamWebster(OnlineDictionary):
     url = "https://www.dictionaryapi.com/api/v3/references/spanish/json"
 
     def _look_up(self, word: str) -> tuple[int, list[Reading]]:
-        status, content = self._fetcher.get(f"{self.url}/{quote(word, safe='')}", {"key": self._secret})
+        status, content = self._get(f"{self.url}/{quote(word, safe='')}", {"key": self._secret})
         if not isinstance(content, list):
-            raise self._fetcher.unexpected()
+            raise self._unexpected()
         if all(isinstance(entry, str) for entry in content):
             return status, []
         try:
             return status, [reading for entry in content for reading in _read_entry(entry, word)]
         except (KeyError, TypeError, AttributeError):
-            raise self._fetcher.unexpected() from None
+            raise self._unexpected() from None
 
     def _refusal(self, text: str) -> str | None:
         lower = text.lower()

@@ -17,7 +17,7 @@ BUSY = ("maxlag", "ratelimited", "readonly")
 class _Wiktionary(OnlineDictionary):
     def _page(self, word: str) -> tuple[int, str]:
         """Status and wikitext of the page with this title; an empty text where there is none."""
-        status, content = self._fetcher.get(
+        status, content = self._get(
             self.url,
             {
                 "action": "query",
@@ -33,14 +33,14 @@ class _Wiktionary(OnlineDictionary):
         try:
             [page] = content["query"]["pages"]
             if page["title"] != word:
-                raise self._fetcher.unexpected()
+                raise self._unexpected()
             if page.get("missing") or page.get("invalid"):
                 return status, ""
             text = page["revisions"][0]["slots"]["main"]["content"]
         except (KeyError, IndexError, TypeError, ValueError, AttributeError):
-            raise self._fetcher.unexpected() from None
+            raise self._unexpected() from None
         if not isinstance(text, str):
-            raise self._fetcher.unexpected()
+            raise self._unexpected()
         return status, text
 
     def _is_busy(self, content: Any) -> bool:

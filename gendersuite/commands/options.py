@@ -11,6 +11,7 @@ from gendersuite.checkers import ParserChoice
 from gendersuite.checkers.parsers import ParserOptions
 from gendersuite.commands.completion import language_codes, suite_names
 from gendersuite.errors import UsageError
+from gendersuite.submissions.layouts import LAYOUTS
 
 SuiteOption = Annotated[
     str,
@@ -49,12 +50,12 @@ RunLanguageOption = Annotated[
     ),
 ]
 SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
+*_layouts, _last_layout = LAYOUTS
 LayoutOption = Annotated[
     str | None,
     typer.Option(
         "--layout",
-        help="How the folder is laid out: flat, gest, mt-geneval, mt-metrics-eval, wmt-xml, wmt23, wmt24, wmt25 or "
-        "wmt26 [default: detected].",
+        help=f"How the folder is laid out: {' or '.join((', '.join(_layouts), _last_layout))} [default: detected].",
     ),
 ]
 DictionaryOption = Annotated[

@@ -35,7 +35,7 @@ from gendersuite.commands.options import (
 from gendersuite.testsuites import DEFAULT_SEED
 
 if TYPE_CHECKING:
-    from gendersuite.submissions.validate import Diagnosis
+    from gendersuite.submissions.validation import Diagnosis
     from gendersuite.support.terminal import Terminal
 
 

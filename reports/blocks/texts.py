@@ -15,6 +15,7 @@ from gendersuite.reports.document import Block, Finding, Findings, Section, Span
 from gendersuite.reports.figures.marks import Look
 from gendersuite.reports.formatting import interval, percent, points, side_digits
 from gendersuite.reports.run_data import Estimate, RunFolder
+from gendersuite.support.languages import english_name
 
 FOLDER = Path(__file__).parent
 FAMILIES = FOLDER.parent / "families"
@@ -45,14 +46,7 @@ def frames() -> Mapping[str, Any]:
     return tomllib.loads((FOLDER / "frames.toml").read_text(encoding="utf-8"))
 
 
-@cache
-def _languages() -> Mapping[str, str]:
-    return tomllib.loads((FOLDER / "languages.toml").read_text(encoding="utf-8"))
-
-
-def language_name(code: str) -> str:
-    """A language's English name, or its code where the name is not known here."""
-    return _languages().get(code, code)
+language_name = english_name
 
 
 def fill(template: str, /, **values: Text) -> Text:

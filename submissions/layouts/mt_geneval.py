@@ -1,7 +1,9 @@
-"""Answers to MT-GenEval in files that are named after its sources: `SYSTEM/contextual-test.en_fr.txt`, and beside it
-`masculine-test.en_fr.txt` and `feminine-test.en_fr.txt`, each line by line with the official sources.
+"""The layout of MT-GenEval, in files named after its sources: `SYSTEM/contextual-test.en_fr.txt`, and beside it
+`masculine-test.en_fr.txt` and `feminine-test.en_fr.txt`, each with one line per official source.
 
-The name's middle is the set: `test` for suite mt-geneval, `dev` for mt-geneval-dev, `mini` for mt-geneval-mini.
+The middle of the name is the set: `test` for suite mt-geneval, `dev` for mt-geneval-dev, `mini` for mt-geneval-mini.
+The folder holds the systems' folders, or is one system's folder, whose name is then the system's. The paths of a
+reference are the files that the system has; the items of a missing file are absent.
 """
 
 from __future__ import annotations
@@ -18,8 +20,8 @@ from gendersuite.errors import SubmissionError
 from gendersuite.model import Gender, Item, Suite
 from gendersuite.submissions.alignment import Placement, pick
 from gendersuite.submissions.files import inside, read, subfolders, text_files
+from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
 from gendersuite.submissions.names import language_of_pair
-from gendersuite.submissions.readers import AlignedLines, SubmissionRef
 
 FAMILY = "mt-geneval"
 PARTS: dict[str, tuple[str, Gender | None]] = {
@@ -27,13 +29,13 @@ PARTS: dict[str, tuple[str, Gender | None]] = {
     "masculine": ("counterfactual", Gender.MASCULINE),
     "feminine": ("counterfactual", Gender.FEMININE),
 }
-"""The subset that the files of each name answer, and the gender if they answer one side of its pairs."""
+"""The subset that each part belongs to, and the gender if the part is one side of its pairs."""
 
 _NAME = re.compile(r"(?P<part>\w+)-(?P<set>[a-z0-9]+)\.(?P<source>[a-z]+)_(?P<target>[A-Za-z_]+)\.txt")
 
 
 class AnswersFile(NamedTuple):
-    """What the name of a file says: which part of which set it answers, and in which language."""
+    """The parts of a file's name: the part of the set that it translates, the set, and the language."""
 
     folder: Path
     name: str
@@ -42,59 +44,55 @@ class AnswersFile(NamedTuple):
     language: str
 
 
-class MtGenEvalReader:
-    """Reads the folder that holds the systems' folders, or one system's folder, which names the system.
-
-    A reference's paths are the files that the system has; the items of a file that is not there are absent.
-    """
-
-    def detect(self, folder: Path, suite: Suite) -> bool:
-        if suite.family != FAMILY:
-            return False
-        for place in (".", *subfolders(folder)):
-            # What may not be looked into is a matter of the layout that the folder really has.
-            with suppress(SubmissionError):
-                if any(file.part in PARTS for file in _answers_files(folder / place, suite)):
-                    return True
+def detect(folder: Path, suite: Suite) -> bool:
+    if suite.family != FAMILY:
         return False
+    for place in (".", *subfolders(folder)):
+        # A folder that cannot be listed is reported by the layout that the folder really has.
+        with suppress(SubmissionError):
+            if any(file.part in PARTS for file in _answers_files(folder / place, suite)):
+                return True
+    return False
 
-    def discover(self, folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
-        wanted = suite.name.removeprefix(FAMILY).removeprefix("-") or "test"
-        # abspath, for a link keeps the name that was given.
-        own_name = Path(os.path.abspath(folder)).name  # noqa: PTH100
-        answers_to_others: list[AnswersFile] = []
-        nothing_found = True
-        for place, system in ((".", own_name), *((name, name) for name in subfolders(folder))):
-            parts: defaultdict[str, dict[str, str]] = defaultdict(dict)
-            for file in _answers_files(folder / place, suite):
-                if file.set != wanted:
-                    answers_to_others.append(file)
-                    continue
-                _check_part(file, parts[file.language], suite)
-                parts[file.language][file.part] = (PurePosixPath(place) / file.name).as_posix()
-            for language, paths in parts.items():
-                nothing_found = False
-                inside(folder, folder / place)
-                order = tuple(paths[part] for part in PARTS if part in paths)
-                yield SubmissionRef(FAMILY, folder, language, system, order)
-        if nothing_found and answers_to_others:
-            other = answers_to_others[0]
-            raise SubmissionError(
-                f"{other.folder / other.name} answers the {other.set} set, and there is no file for the {wanted} set "
-                f"of suite {suite.name}; name the suite that was translated."
-            )
 
-    def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
-        lines: dict[str, str | None] = {}
-        files: dict[str, str] = {}
-        for path in ref.paths:
-            part = PurePosixPath(path).name.partition("-")[0]
-            asked = [item.id for item in suite.items if _belongs(item, part)]
-            placement = Placement(tuple(range(len(asked))), len(asked), f"the {part} part of suite {suite.name}")
-            aligned = pick(placement, read(ref.folder, path))
-            lines.update(zip(asked, aligned.lines, strict=True))
-            files.update(aligned.files)
-        return AlignedLines(tuple(lines.get(item.id) for item in suite.items), files)
+def discover(folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
+    wanted = suite.name.removeprefix(FAMILY).removeprefix("-") or "test"
+    # abspath rather than resolve: a link keeps the name that the user gave.
+    own_name = Path(os.path.abspath(folder)).name  # noqa: PTH100
+    answers_to_others: list[AnswersFile] = []
+    nothing_found = True
+    for place, system in ((".", own_name), *((name, name) for name in subfolders(folder))):
+        parts: defaultdict[str, dict[str, str]] = defaultdict(dict)
+        for file in _answers_files(folder / place, suite):
+            if file.set != wanted:
+                answers_to_others.append(file)
+                continue
+            _check_part(file, parts[file.language], suite)
+            parts[file.language][file.part] = (PurePosixPath(place) / file.name).as_posix()
+        for language, paths in parts.items():
+            nothing_found = False
+            inside(folder, folder / place)
+            order = tuple(paths[part] for part in PARTS if part in paths)
+            yield SubmissionRef(FAMILY, folder, language, system, order)
+    if nothing_found and answers_to_others:
+        other = answers_to_others[0]
+        raise SubmissionError(
+            f"{other.folder / other.name} answers the {other.set} set, and there is no file for the {wanted} set "
+            f"of suite {suite.name}; name the suite that was translated."
+        )
+
+
+def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
+    lines: dict[str, str | None] = {}
+    files: dict[str, str] = {}
+    for path in ref.paths:
+        part = PurePosixPath(path).name.partition("-")[0]
+        asked = [item.id for item in suite.items if _belongs(item, part)]
+        placement = Placement(tuple(range(len(asked))), len(asked), f"the {part} part of suite {suite.name}")
+        aligned = pick(placement, read(ref.folder, path))
+        lines.update(zip(asked, aligned.lines, strict=True))
+        files.update(aligned.files)
+    return AlignedLines(tuple(lines.get(item.id) for item in suite.items), files)
 
 
 def _answers_files(folder: Path, suite: Suite) -> Iterator[AnswersFile]:
@@ -106,7 +104,7 @@ def _answers_files(folder: Path, suite: Suite) -> Iterator[AnswersFile]:
 
 
 def _check_part(file: AnswersFile, before: dict[str, str], suite: Suite) -> None:
-    """Raise SubmissionError for a file whose name is misspelt, which would be left out, or that is there twice."""
+    """Raise SubmissionError for a file with a misspelt name, which would be ignored, or for a second file of a part."""
     path = file.folder / file.name
     if file.part not in PARTS:
         expected = " or ".join(f"{part}-{file.set}" for part in PARTS)
@@ -125,4 +123,4 @@ def _belongs(item: Item, part: str) -> bool:
     return all(slot.subset == subset and gender in (None, slot.expected) for slot in item.slots)
 
 
-reader = MtGenEvalReader()
+LAYOUT = Layout(FAMILY, "SYSTEM/contextual-test.en_fr.txt", detect, discover, align)

@@ -1,4 +1,7 @@
-"""The layout of WMT's XML files: documents with their sources and the hypotheses of any number of systems."""
+"""The layout of WMT's XML files: documents with their sources and the hypotheses of any number of systems.
+
+The files are in the folder and in the folders inside it. Each may hold several systems and languages.
+"""
 
 from __future__ import annotations
 
@@ -8,40 +11,39 @@ from pathlib import Path, PurePosixPath
 
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import Suite
+from gendersuite.submissions.documents import Document, align_documents
 from gendersuite.submissions.files import InputFile, inside, plain_files, read, shortened, subfolders
-from gendersuite.submissions.layouts.xml_documents import Segments, XmlDocument, read_documents
-from gendersuite.submissions.names import bare_language
-from gendersuite.submissions.readers import AlignedLines, SubmissionRef
-from gendersuite.submissions.segments import Document, align_documents
+from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
+from gendersuite.submissions.names import bare_language, suite_language
+from gendersuite.submissions.xml_documents import Segments, XmlDocument, read_documents
 
 SUFFIX = ".xml"
 
 
-class WmtXmlReader:
-    """Reads the XML files in a folder and in the folders inside it; each may hold several systems and languages."""
+def detect(folder: Path, _suite: Suite) -> bool:
+    # A folder that cannot be listed is reported by the layout that the folder really has.
+    with suppress(SubmissionError):
+        return any(_files(folder))
+    return False
 
-    def detect(self, folder: Path, suite: Suite) -> bool:  # noqa: ARG002
-        # What may not be looked into is a matter of the layout that the folder really has.
-        with suppress(SubmissionError):
-            return any(_files(folder))
-        return False
 
-    def discover(self, folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
-        for file in _files(folder):
-            found = {
-                (bare_language(hypothesis.language), hypothesis.system)
-                for document in read_documents(file)
-                if _is_from(document, suite)
-                for hypothesis in document.hypotheses
-            }
-            for language, system in sorted(found):
-                yield SubmissionRef("wmt-xml", folder, language, system, (file.name,))
+def discover(folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
+    for file in _files(folder):
+        found = {
+            (suite_language(hypothesis.language, suite), hypothesis.system)
+            for document in read_documents(file)
+            if _is_from(document, suite)
+            for hypothesis in document.hypotheses
+        }
+        for language, system in sorted(found):
+            yield SubmissionRef("wmt-xml", folder, language, system, (file.name,))
 
-    def align(self, ref: SubmissionRef, suite: Suite) -> AlignedLines:
-        (path,) = ref.paths
-        file = read(ref.folder, path)
-        documents = [_document(file, one, ref) for one in read_documents(file) if _is_from(one, suite)]
-        return align_documents(file, documents, suite)
+
+def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
+    (path,) = ref.paths
+    file = read(ref.folder, path)
+    documents = [_document(file, one, ref, suite) for one in read_documents(file) if _is_from(one, suite)]
+    return align_documents(file, documents, suite)
 
 
 def _files(folder: Path) -> Iterator[InputFile]:
@@ -52,7 +54,7 @@ def _files(folder: Path) -> Iterator[InputFile]:
                 continue
             inside(folder, folder / place)
             file = read(folder, (PurePosixPath(place) / name).as_posix())
-            # A file that declares a document type may call its elements what it likes.
+            # A file that declares a document type may use other names for its elements.
             if b"<hyp" in file.data or b"<!DOCTYPE" in file.data:
                 yield file
 
@@ -63,11 +65,11 @@ def _is_from(document: XmlDocument, suite: Suite) -> bool:
     return bare_language(language) in ("", bare_language(suite.source_language))
 
 
-def _document(file: InputFile, document: XmlDocument, ref: SubmissionRef) -> Document:
+def _document(file: InputFile, document: XmlDocument, ref: SubmissionRef, suite: Suite) -> Document:
     own = [
         hypothesis
         for hypothesis in document.hypotheses
-        if (bare_language(hypothesis.language), hypothesis.system) == (ref.language, ref.system)
+        if (suite_language(hypothesis.language, suite), hypothesis.system) == (ref.language, ref.system)
     ]
     if len(own) > 1:
         raise AlignmentError(
@@ -99,4 +101,4 @@ def _texts(file: InputFile, document: XmlDocument, own: Segments) -> tuple[str, 
     return tuple(own.texts[key] for key in expected)
 
 
-reader = WmtXmlReader()
+LAYOUT = Layout("wmt-xml", "FILE.xml with the systems' hyp elements", detect, discover, align)

@@ -1,56 +1,55 @@
-"""What live systems answered, kept in a SQLite file: nothing that was paid for is lost or paid again.
+"""The cache of what live systems answered: nothing that was paid for is lost or paid again.
 
-An answer is on disk when `put` returns; threads and processes may share the file. Only answers are kept: no empty ones,
-no failures, no keys of services, and of a question no more than its SHA-256. Answers do not expire: delete the file
-to ask again.
+Only answers are kept: no empty ones, no failures, no keys of services, and of each question only its SHA-256. To ask
+again, delete the file.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import sqlite3
-import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from pathlib import Path
-from types import TracebackType
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from gendersuite.errors import UsageError
 from gendersuite.submissions.live.interface import Description, Piece
-from gendersuite.support.cache_file import CacheFile, user_cache_folder
+from gendersuite.support import key_value_cache
+from gendersuite.support.key_value_cache import CacheFormat, KeyValueCache
 
-FORMAT = 1
-APPLICATION_ID = 0x67656E74
-"""Marks the file as ours ("gent"), as SQLite's header has it."""
+FORMAT = CacheFormat(
+    title="cache of translations",
+    application_id=0x67656E74,  # "gent"
+    version=1,
+    tables="CREATE TABLE IF NOT EXISTS answers (key BLOB PRIMARY KEY, answer TEXT NOT NULL) WITHOUT ROWID;",
+    table="answers",
+    key=("key",),
+    value="answer",
+    replace=False,
+    if_damaged="move it away, or give another --cache",
+    if_unusable="make its folder writable and see that there is room, or give another --cache",
+)
 
-TITLE = "cache of translations"
-
-_AT_A_TIME = 500  # parameters of one statement; SQLite's builds allow 999 or more
 _SECRET = re.compile("key|token|secret|sign|pass|auth|credential", re.IGNORECASE)
-_TABLES = "CREATE TABLE IF NOT EXISTS answers (key BLOB PRIMARY KEY, answer TEXT NOT NULL) WITHOUT ROWID;"
 
 
 def default_cache() -> Path:
-    """The file in $GENDERSUITE_CACHE, else in the user's cache folder: $XDG_CACHE_HOME, else ~/.cache."""
-    if own := os.environ.get("GENDERSUITE_CACHE"):
-        return Path(own) / "translations.sqlite"
-    return user_cache_folder(TITLE, "GENDERSUITE_CACHE") / "translations.sqlite"
+    """The file in $GENDERSUITE_CACHE, else in the user's cache folder."""
+    return key_value_cache.default_cache("translations.sqlite", FORMAT.title)
 
 
 def request_key(description: Description, source: str, target: str, piece: Piece) -> bytes:
-    """The SHA-256 of all that an answer depends on; the order of the parameters is no part of it."""
+    """The SHA-256 of all that an answer depends on, in any order of the parameters."""
     asked = {**_system(description, source, target), "text": piece.text, "context": piece.context}
     return _digest(asked)
 
 
 def without_secrets(endpoint: str) -> str:
-    """An address without user name, password, fragment, and whatever in its query may be a key; a command or a file
-    as it is."""
+    """An address without user name, password, fragment and possible keys in its query; a command or file as it is."""
     if "://" not in endpoint:
         return endpoint
     try:
@@ -61,84 +60,29 @@ def without_secrets(endpoint: str) -> str:
     return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, urlencode(query), ""))
 
 
-class AnswerCache:
-    """The answers in one file, which is made where it is missing. Close it, or use it in a `with` statement."""
+class AnswerCache(KeyValueCache):
+    """The answers in one file."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self._lock = threading.Lock()
-        self._file = CacheFile(
-            path,
-            TITLE,
-            APPLICATION_ID,
-            FORMAT,
-            _TABLES,
-            if_damaged="move it away, or give another --cache",
-            if_unusable="make its folder writable and see that there is room, or give another --cache",
-        )
-        self._file.make_folder(path.parent)
-        self._connection = self._file.connect()
-        try:
-            self._file.prepare(self._connection)
-            # FULL: an answer outlives a power cut too.
-            self._connection.execute("PRAGMA synchronous=FULL")
-        except BaseException:
-            self._connection.close()
-            raise
+        super().__init__(path, FORMAT)
 
-    def __enter__(self) -> AnswerCache:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.close()
-
-    def close(self) -> None:
-        with self._lock:
-            self._connection.close()
-
-    def get(self, keys: Iterable[bytes]) -> dict[bytes, str]:
-        """The answers to those of the questions that have one."""
-        wanted = list(keys)
-        found: dict[bytes, str] = {}
-        for start in range(0, len(wanted), _AT_A_TIME):
-            part = wanted[start : start + _AT_A_TIME]
-            marks = ",".join("?" * len(part))
-            with self._lock, self._file.sentences():
-                rows = self._connection.execute(
-                    f"SELECT key, answer FROM answers WHERE key IN ({marks})",  # noqa: S608 - question marks only
-                    part,
-                ).fetchall()
-            found.update(rows)
-        return found
-
-    def put(self, answers: Mapping[bytes, str]) -> None:
-        """Keeps the answers that say anything, all or none of them; the first answer to a question stays."""
-        rows = [(key, answer) for key, answer in answers.items() if answer.strip()]
-        if not rows:
-            return
-        with self._lock, self._file.sentences():
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                self._connection.executemany("INSERT OR IGNORE INTO answers VALUES (?, ?)", rows)
-                self._connection.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    self._connection.execute("ROLLBACK")
-                raise
+    def keep(self, answers: Mapping[bytes, str]) -> None:
+        """Keep the answers that are not blank; the first answer to a question stays."""
+        self.put((key, answer) for key, answer in answers.items() if answer.strip())
 
     @contextmanager
     def turn(
         self, description: Description, source: str, target: str, waiting: Callable[[], None] = lambda: None
     ) -> Iterator[None]:
-        """The turn of one process to ask this system for this pair of languages, so that two that were started with
-        the same texts do not both pay for them; `waiting` is called if another one has it.
+        """Wait until no other process asks this system for this pair of languages, so that two processes with the same
+        texts do not both pay for them. `waiting` is called if another one does.
 
-        It is a lock of the operating system, so that it ends with the process, however that ends.
+        This is a lock of the operating system, so it ends with the process, however that ends.
         """
         name = _digest(_system(description, source, target)).hex()[:16]
         folder = self.path.with_name(f"{self.path.name}.turns")
-        self._file.make_folder(folder)
-        with self._file.sentences():
+        self.make_folder(folder)
+        with self.sentences():
             connection = sqlite3.connect(folder / name, timeout=0.0, isolation_level=None)
         with closing(connection):
             told = False
@@ -150,7 +94,7 @@ class AnswerCache:
             yield
 
     def _has_turn(self, connection: sqlite3.Connection) -> bool:
-        with self._file.sentences():
+        with self.sentences():
             try:
                 connection.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError as error:
@@ -164,7 +108,7 @@ def _system(description: Description, source: str, target: str) -> dict[str, obj
     return {
         "provider": description.provider,
         "model": description.model,
-        # A key in the address is no part of what is asked: with a new one, the old answers hold.
+        # A key in the address is not part of the question: with a new key, the old answers hold.
         "endpoint": without_secrets(description.endpoint),
         "parameters": dict(description.parameters),
         "source": source,

@@ -1,4 +1,4 @@
-"""Asks a live system for many texts: each once, as many at a time as it takes, and keeps each answer at once."""
+"""Translate texts with a live system: each text once, as many at a time as it accepts. Answers are kept at once."""
 
 from __future__ import annotations
 
@@ -12,14 +12,19 @@ from gendersuite.errors import ServiceBusy, ServiceError
 from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache, request_key
 from gendersuite.submissions.live.interface import Limits, Piece, Translator
-from gendersuite.submissions.live.pacing import Pace, Politeness
+from gendersuite.submissions.live.pacing import Pace
+from gendersuite.support.http import RetryPolicy
+
+POLICY = RetryPolicy(attempts=6, longest=120.0)
+GIVE_UP_AFTER = 4
+"""Batches in a row, with no answer between them, that used up their attempts: then the run ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What there is to do for a list of texts: the answers that are known, and the texts to ask for, each once.
+    """The answers that a cache has for a list of texts, and the texts that are left to ask for, each once.
 
-    Blank texts need no answer, and texts longer than the service takes get none (`too_long`).
+    Blank texts need no answer. Texts longer than the service accepts get none; `too_long` is their number.
     """
 
     keys: dict[Piece, bytes]
@@ -29,7 +34,7 @@ class Survey:
 
     @property
     def characters(self) -> int:
-        """What is still to be sent."""
+        """The number that is still to be sent."""
         return sum(piece.characters for piece in self.open)
 
 
@@ -37,7 +42,7 @@ class Survey:
 class Outcome:
     """The answers in the order of the texts, "" where there is none.
 
-    `requests` and `characters` were sent; `stopped` says why not all was asked for, if so.
+    `requests` and `characters` are the numbers that were sent; `stopped` is why not all texts were asked for, if so.
     """
 
     answers: tuple[str, ...]
@@ -48,11 +53,11 @@ class Outcome:
 
 
 class BudgetReached(Exception):
-    """The next text would cost more than may be spent."""
+    """The next text would exceed the budget."""
 
 
 def survey(translator: Translator, languages: tuple[str, str], pieces: Iterable[Piece], cache: AnswerCache) -> Survey:
-    """What a cache knows of these texts and what it does not."""
+    """Divide texts into those that a cache has and those that it does not have."""
     keys = {
         piece: request_key(translator.description, *languages, piece)
         for piece in dict.fromkeys(pieces)
@@ -66,7 +71,7 @@ def survey(translator: Translator, languages: tuple[str, str], pieces: Iterable[
 
 
 def requests_for(pieces: Sequence[Piece], limits: Limits) -> int:
-    """In how many requests these texts go."""
+    """The number of requests for these texts."""
     waiting = deque(pieces)
     count = 0
     while waiting:
@@ -83,21 +88,21 @@ def translate(
     *,
     budget: Budget | None = None,
     workers: int | None = None,
-    politeness: Politeness | None = None,
+    policy: RetryPolicy = POLICY,
     answered: Callable[[int], None] = lambda _count: None,
     waiting: Callable[[], None] = lambda: None,
 ) -> Outcome:
     """The answers to all texts, from the cache or from the service.
 
-    `answered` hears how many texts more have their answer, after it is on disk. `waiting` is called if another process
-    is asking the same. When the service refuses, goes on failing, or the budget is used up, the outcome says so and has
-    the answers until then.
+    `answered` is called with the number of new answers after they are on disk, `waiting` if another process is asking
+    the same system. If the service refuses or keeps failing, or the budget is used up, the outcome says so and has the
+    answers until then.
     """
     with cache.turn(translator.description, *languages, waiting):
         found = survey(translator, languages, pieces, cache)
         answered(len(found.known))
         most = min(translator.limits.requests, workers or translator.limits.requests)
-        run = _Run(translator, found, cache, budget or Budget(), Pace(most), politeness or Politeness(), answered)
+        run = _Run(translator, found, cache, budget or Budget(), Pace(most), policy, answered)
         run.ask()
     answers = found.known | run.answers
     return Outcome(
@@ -122,7 +127,7 @@ class _Request:
 
 
 class _Run:
-    """One run over the texts without an answer. All but `_fetch` happens in the thread that called."""
+    """One run over the texts without an answer. Only `_fetch` runs in other threads."""
 
     def __init__(
         self,
@@ -131,7 +136,7 @@ class _Run:
         cache: AnswerCache,
         budget: Budget,
         pace: Pace,
-        politeness: Politeness,
+        policy: RetryPolicy,
         answered: Callable[[int], None],
     ) -> None:
         self.answers: dict[Piece, str] = {}
@@ -147,11 +152,11 @@ class _Run:
         self._cache = cache
         self._budget = budget
         self._pace = pace
-        self._politeness = politeness
+        self._policy = policy
         self._answered = answered
 
     def ask(self) -> None:
-        """Asks until nothing is left to ask. However it ends, what is under way is waited for and kept."""
+        """Ask until nothing is left. However this ends, running requests are waited for and their answers kept."""
         with ThreadPoolExecutor(self._pace.most) as pool:
             flying: dict[Future[list[str]], _Request] = {}
             while True:
@@ -174,7 +179,7 @@ class _Run:
                 f"{name} answers {len(answers)} of {len(pieces)} texts: run the same command again later."
             )
         answers = [_whole_characters(answer) if answer.strip() else "" for answer in answers]
-        self._cache.put({self._keys[piece]: answer for piece, answer in zip(pieces, answers, strict=True)})
+        self._cache.keep({self._keys[piece]: answer for piece, answer in zip(pieces, answers, strict=True)})
         return answers
 
     def _next(self, others_are_under_way: bool) -> _Request | None:
@@ -202,7 +207,7 @@ class _Run:
         return request
 
     def _run_out_of_budget(self, others_are_under_way: bool) -> None:
-        # What is under way may yet give its characters back.
+        # Running requests may still give their characters back.
         if not others_are_under_way:
             self.stopped = BudgetReached()
 
@@ -233,32 +238,32 @@ class _Run:
         now = time.monotonic()
         self._pace.busy(request.sent, now)
         request.failures += 1
-        pause = self._politeness.pause_after(request.failures)
+        pause = self._policy.pause_after(request.failures)
         if failure.wait is not None:
-            # Who asks for patience has not done the work; after time-outs and broken answers it may be on the bill.
+            # A service that asks for a pause has done no work; after time-outs and broken answers it may charge for it.
             self._budget.give_back(request.characters)
-            if failure.wait > self._politeness.longest:
+            if failure.wait > self._policy.longest:
                 self.stopped = self.stopped or failure
                 return
             pause = max(pause, failure.wait)
             self._quiet_until = max(self._quiet_until, now + failure.wait)
         request.ready = now + pause
-        if request.failures < self._politeness.attempts:
+        if request.failures < self._policy.attempts:
             self._put_off.append(request)
             return
         self._failures += 1
-        if self._failures >= self._politeness.failures:
+        if self._failures >= GIVE_UP_AFTER:
             self.stopped = self.stopped or failure
-        # One text that the service stumbles over does not take the others of its batch with it.
+        # A text that the service cannot handle does not prevent the answers to the others of its batch.
         if len(request.pieces) > 1:
             middle = len(request.pieces) // 2
             for half in (request.pieces[:middle], request.pieces[middle:]):
-                self._put_off.append(_Request(half, max(0, self._politeness.attempts - 2), request.ready))
+                self._put_off.append(_Request(half, max(0, self._policy.attempts - 2), request.ready))
 
 
 def _pack(waiting: deque[Piece], limits: Limits, reserve: Callable[[int], bool]) -> list[Piece]:
-    """Takes the texts of the next request from those that wait: as many as fit and can be reserved, all with the same
-    context, since services take one context for a whole request."""
+    """Take the texts of the next request from the waiting ones: as many as fit and can be reserved, all with the same
+    context, since services accept one context per request."""
     pieces: list[Piece] = []
     room = limits.characters
     while waiting and len(pieces) < limits.pieces and waiting[0].characters <= room:
@@ -272,5 +277,5 @@ def _pack(waiting: deque[Piece], limits: Limits, reserve: Callable[[int], bool])
 
 
 def _whole_characters(text: str) -> str:
-    """JSON can hold halves of characters, which no file can."""
+    """JSON may contain lone surrogates, which no file can."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -1,4 +1,4 @@
-"""What a live system is to the rest of the program: texts in, texts out, and what that costs."""
+"""What a live system is: texts in, translations out, with its limits and its price."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a service takes at once: texts and characters in a request, and requests at a time."""
+    """The most that a service accepts: texts and characters per request, and concurrent requests."""
 
     pieces: int
     characters: int
@@ -45,7 +45,7 @@ class Description:
 
 
 class Translator(Protocol):
-    """A live system for one pair of languages."""
+    """A live system, opened for one pair of languages."""
 
     @property
     def description(self) -> Description: ...
@@ -54,9 +54,22 @@ class Translator(Protocol):
     def limits(self) -> Limits: ...
 
     def translate(self, pieces: Sequence[Piece]) -> list[str]:
-        """One answer per piece, in order; an empty string where the service refused or said nothing.
+        """One answer per piece, in order; an empty string where the service gave no translation.
 
-        Raises ServiceBusy (429, 5xx, time-outs, broken bodies: worth another try, after `wait` seconds if the service
-        said so) or ServiceRefused (wrong key, quota exhausted, bad request: not worth one).
+        Raises ServiceBusy for failures that may pass (429, 5xx, time-outs, broken bodies; `wait` is the pause in
+        seconds that the service asks for), and ServiceRefused for others (wrong key, quota exhausted, bad request).
         """
         ...
+
+
+class SystemFactory(Protocol):
+    """Opens a live system for one pair of languages.
+
+    Each module in `submissions/live/services/` defines one as SYSTEM; the module's name is the system's name, with "_"
+    for "-". Keys are read from the environment. `endpoint` replaces the service's address. Raises UsageError for
+    options that are unknown or contradict each other, ServiceRefused where a key or a package is missing.
+    """
+
+    def __call__(
+        self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None
+    ) -> Translator: ...

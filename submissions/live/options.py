@@ -1,4 +1,4 @@
-"""What a system is opened with: options as text, checked, and keys from the environment."""
+"""The options of a live system, as text, and keys from the environment; both are validated here."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from gendersuite.errors import ServiceRefused, UsageError
 from gendersuite.submissions.live.interface import Limits
+from gendersuite.support.languages import known_language
 
 COMMON = frozenset({"price", "timeout", "pieces", "characters", "requests", "source_code", "target_code"})
 """Options that every system has."""
@@ -20,7 +21,7 @@ PRICES = "data/prices.csv"
 
 
 class Options:
-    """The options given for a system called `title`; a name that it does not have is refused at once."""
+    """The options given for a system called `title`; UsageError for options that it does not have."""
 
     def __init__(self, title: str, given: Mapping[str, str], own: Collection[str] = ()) -> None:
         self.title = title
@@ -76,6 +77,19 @@ class Options:
             )
         return value
 
+    def codes(self, source_service: str, source: str, target_service: str, target: str) -> tuple[str, str]:
+        """The codes of both languages: as given, else those of the service (see `support.languages`)."""
+        return self._code("source_code", source_service, source), self._code("target_code", target_service, target)
+
+    def _code(self, name: str, service: str, language: str) -> str:
+        found = self.text(name) or service_code(service, language)
+        if not found:
+            raise UsageError(
+                f"{self.title} has no code for the language {language!r} that gendersuite knows of: give one with the "
+                "option source_code or target_code."
+            )
+        return found
+
     def timeout(self, default: float) -> float:
         """Seconds to wait for an answer."""
         return self.number("timeout", default, 0.001)
@@ -110,6 +124,19 @@ def key_from_environment(title: str, variable: str, hint: str = "") -> str:
     if not (value.isascii() and value.isprintable()):
         raise ServiceRefused(f"{variable} holds characters that no key has: set it again.")
     return value
+
+
+def key_unless_own(title: str, variable: str, endpoint: str | None) -> str:
+    """As `key_from_environment`; empty for a server of the user's own (the endpoint) if the variable is not set."""
+    return key_from_environment(title, variable) if endpoint is None or os.environ.get(variable) else ""
+
+
+def service_code(service: str, language: str) -> str:
+    """The code by which a service calls a language, or an empty string."""
+    known = known_language(language)
+    if known is None:
+        return ""
+    return known.flores if service == "nllb" else known.services.get(service, "")
 
 
 def check_installed(title: str, extra: str, *packages: str) -> None:

@@ -9,8 +9,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from gendersuite.errors import UsageError
-from gendersuite.submissions.live import languages
 from gendersuite.submissions.live.interface import Piece
+from gendersuite.support.languages import english_name
 
 _PLACE = re.compile(r"\{(source_language|target_language|text|context)\}")
 _THOUGHT = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
@@ -26,8 +26,8 @@ class Prompt:
     def filled(self, piece: Piece, source: str, target: str) -> str:
         """The prompt for a text. What the text and the context hold in braces stays as it is."""
         values = {
-            "source_language": languages.english_name(source),
-            "target_language": languages.english_name(target),
+            "source_language": english_name(source),
+            "target_language": english_name(target),
             "text": piece.text,
             "context": piece.context,
         }

@@ -1,65 +1,50 @@
-"""Simulated systems: a built-in suite in correct sentences of a language, with a planted bias.
+"""Simulated systems: correct translations of a built-in suite, with a planted bias.
 
-They let the demo run without foreign data, and let a test plant an effect and find it again. Each family of suites
-has a simulator and a kind of bias of its own.
+They let the demo run without other data, and let a test plant an effect and recover it. Each family of suites has its
+own simulator and its own kind of bias.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any
 
 from gendersuite.errors import OutputExists, UsageError
 from gendersuite.model import Gender, Suite
-from gendersuite.submissions.simulated.dialogue.bias import Bias
-from gendersuite.submissions.simulated.gest.bias import GestBias
 from gendersuite.submissions.simulated.simulators import SIMULATORS, ScoreKey, SlotKey
 from gendersuite.support.whole_file import whole_file
 
-__all__ = [
-    "AnyBias",
-    "Bias",
-    "GestBias",
-    "draw",
-    "parse_bias",
-    "simulate",
-    "simulated_languages",
-    "simulated_truth",
-    "write_simulated",
-]
 
-AnyBias: TypeAlias = Bias | GestBias
-"""Each belongs to a family: Bias to dialogues, GestBias to GEST."""
-
-
-def simulated_languages(family: str = "dialogue") -> tuple[str, ...]:
+def simulated_languages(family: str) -> tuple[str, ...]:
     """The languages that systems can be simulated in for suites of this family."""
     return SIMULATORS.get(family).languages()
 
 
-def parse_bias(text: str, family: str = "dialogue") -> AnyBias:
-    """The bias of a family that "masculine=0.8,adverb=0.3" or "female=0.3,male=0.8,7=0.1" means."""
-    bias: AnyBias = SIMULATORS.get(family).parse_bias(text)
-    return bias
+def parse_bias(text: str, family: str) -> Any:
+    """Parse a bias of a family: "masculine=0.8,adverb=0.3" or "female=0.3,male=0.8,7=0.1"."""
+    return SIMULATORS.get(family).parse_bias(text)
 
 
-def simulate(suite: Suite, language: str, bias: AnyBias, *, seed: int, system: str) -> list[str]:
-    """What a system with this bias answers, one line per item. Raises UnknownName for a family or language that
-    cannot be simulated, and DataMissing or UsageError for sources that cannot be translated."""
+def simulate(suite: Suite, language: str, bias: Any, *, seed: int, system: str) -> list[str]:
+    """The outputs of a system with this bias, one line per item.
+
+    Raises UnknownName for a family or language that cannot be simulated, and DataMissing or UsageError for sources that
+    cannot be translated.
+    """
     return SIMULATORS.get(suite.family).simulate(suite, language, bias, seed=seed, system=system)
 
 
-def draw(suite: Suite, bias: AnyBias, *, seed: int, system: str) -> dict[SlotKey, Gender]:
+def draw(suite: Suite, bias: Any, *, seed: int, system: str) -> dict[SlotKey, Gender]:
     """The gender that `simulate` gives each slot, by item id and slot number."""
     return SIMULATORS.get(suite.family).draw(suite, bias, seed=seed, system=system)
 
 
-def simulated_truth(suite: Suite, bias: AnyBias) -> dict[ScoreKey, float]:
-    """The scores that a system with this bias has in expectation, by subset, metric and group."""
+def simulated_truth(suite: Suite, bias: Any) -> dict[ScoreKey, float]:
+    """The expected scores of a system with this bias, by subset, metric and group."""
     return SIMULATORS.get(suite.family).truth(suite, bias)
 
 
-def write_simulated(out: Path, suite: Suite, language: str, bias: AnyBias, *, seed: int, system: str) -> Path:
+def write_simulated(out: Path, suite: Suite, language: str, bias: Any, *, seed: int, system: str) -> Path:
     """Write a simulated system as a flat submission, `OUT/en-es/SYSTEM.txt` with `OUT/sources.txt`, and return
     the system's file. Raises OutputExists rather than replace a file that says something else."""
     _check_system(system)

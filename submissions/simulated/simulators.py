@@ -1,4 +1,4 @@
-"""What a simulator of systems is, and for which families of suites there is one."""
+"""The interface of simulators, and the simulators of each family of suites."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ BiasT = TypeVar("BiasT")
 
 
 class Simulator(Protocol[BiasT]):
-    """Answers the suites of one family in correct sentences, with a bias of that family's own kind."""
+    """Simulates systems for the suites of one family, with a kind of bias that belongs to the family.
+
+    Each folder in `submissions/simulated/` has a module `simulator` that defines one as SIMULATOR; the folder's name is
+    the family's, with "_" for "-".
+    """
 
     def languages(self) -> tuple[str, ...]:
-        """The languages that it speaks."""
+        """The languages that it can write."""
         ...
 
     def parse_bias(self, text: str) -> BiasT:
-        """The bias that "name=number,name=number" means; UsageError for what it does not know."""
+        """Parse a bias such as "name=number,name=number"; UsageError for unknown names."""
         ...
 
     def simulate(self, suite: Suite, language: str, bias: BiasT, *, seed: int, system: str) -> list[str]:
-        """What a system with this bias answers, one line per item; UnknownName for a language it does not speak."""
+        """The outputs of a system with this bias, one line per item; UnknownName for an unknown language."""
         ...
 
     def draw(self, suite: Suite, bias: BiasT, *, seed: int, system: str) -> dict[SlotKey, Gender]:
@@ -36,14 +40,8 @@ class Simulator(Protocol[BiasT]):
         ...
 
     def truth(self, suite: Suite, bias: BiasT) -> dict[ScoreKey, float]:
-        """The scores that a system with this bias has in expectation."""
+        """The expected scores of a system with this bias."""
         ...
 
 
-SIMULATORS: Registry[Simulator[Any]] = Registry(
-    "simulated suite family",
-    {
-        "dialogue": "gendersuite.submissions.simulated.dialogue.simulator:simulator",
-        "gest": "gendersuite.submissions.simulated.gest.simulator:simulator",
-    },
-)
+SIMULATORS: Registry[Simulator[Any]] = Registry.of_folder("simulated suite family", __package__, ".simulator:SIMULATOR")

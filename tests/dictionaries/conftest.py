@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from online_server import Reply, Server, serving
 
 from gendersuite.dictionaries.online.cache import LookupCache
+from gendersuite.testing.loopback import Reply, Server, serving
 
 
 @pytest.fixture

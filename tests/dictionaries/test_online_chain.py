@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from online_server import MAJA, QUICK, Asked, Reply, Server, as_json, in_turn, page, serving, wiki
+from online_server import MAJA, QUICK, page, wiki, word_of, words_of
 
 from gendersuite.dictionaries import open_dictionary
 from gendersuite.dictionaries.analysis import Analysis, embedded
 from gendersuite.dictionaries.online import SERVICES, ChainedDictionary, OnlineLookupWarning, with_online
 from gendersuite.errors import UnknownName
 from gendersuite.model import Gender
+from gendersuite.testing.loopback import Asked, Reply, Server, as_json, in_turn, serving
 
 M, F = Gender.MASCULINE, Gender.FEMININE
 
@@ -41,7 +42,7 @@ def second() -> Iterator[Server]:
 def chain(server: Server, second: Server, tmp_path: Path) -> Callable[[], ChainedDictionary]:
     """Makes a chain for Czech, with the Czech Wiktionary on `server` and the English one on `second`."""
     urls = {"wiktionary-cs": server.url, "wiktionary-en": second.url}
-    return lambda: with_online(Embedded(), "cs", cache=tmp_path / "c.sqlite", urls=urls, politeness=QUICK)
+    return lambda: with_online(Embedded(), "cs", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
 
 
 CZECH = "== čeština ==\n=== přídavné jméno ===\n==== význam ====\n# [[bláznivý]]"
@@ -66,8 +67,8 @@ def test_services_are_asked_in_order_until_one_knows_the_word(
         "ujetá": [(F, "wiktionary-en")],
         "zzz": [],
     }
-    assert server.words == ["ujetý", "ujetá", "zzz"]
-    assert second.words == ["ujetá", "zzz"]
+    assert words_of(server) == ["ujetý", "ujetá", "zzz"]
+    assert words_of(second) == ["ujetá", "zzz"]
 
 
 def test_a_guess_of_the_embedded_dictionary_is_checked_and_kept_where_nobody_knows_better(
@@ -75,7 +76,7 @@ def test_a_guess_of_the_embedded_dictionary_is_checked_and_kept_where_nobody_kno
 ) -> None:
     server.answer, second.answer = wiki({}), wiki({})
     assert chain().analyses("listona") == (Analysis("listona", F, "compound", guessed=True, source="little"),)
-    assert server.words == ["listona"]
+    assert words_of(server) == ["listona"]
 
 
 def test_name_and_version_say_what_was_asked(chain: Callable[[], ChainedDictionary]) -> None:
@@ -104,7 +105,7 @@ def test_a_run_goes_on_without_a_service_that_fails_and_says_so_once(
         "Going on without it."
     ]
     assert [[one.source for one in analyses] for analyses in found] == [["wiktionary-en"], [], []]
-    assert server.words == ["ujetý", "ujetá", "ujetá", "ujetá"]
+    assert words_of(server) == ["ujetý", "ujetá", "ujetá", "ujetá"]
     assert chained.version == "7+unreachable+1"
 
 
@@ -158,12 +159,12 @@ def test_the_public_addresses_are_encrypted() -> None:
 
 def test_a_wrong_key_does_not_stop_a_run(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def answer(asked: Asked) -> Reply:
-        return page(asked.word, MAJA) if asked.params.get("titles") else Reply(b"Invalid API key.")
+        return page(word_of(asked), MAJA) if asked.params.get("titles") else Reply(b"Invalid API key.")
 
     server.answer = answer
     monkeypatch.setenv("MERRIAM_WEBSTER_SPANISH_KEY", "wrong")
     urls = {"merriam-webster-es": server.url, "wiktionary-en": server.url}
-    chained = with_online(Embedded(), "es", cache=tmp_path / "c.sqlite", urls=urls, politeness=QUICK)
+    chained = with_online(Embedded(), "es", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
     with pytest.warns(OnlineLookupWarning, match="refuses the key in MERRIAM_WEBSTER_SPANISH_KEY") as said:
         assert chained.analyses("maja")[0].source == "wiktionary-en"
     assert "wrong)" not in str(said[0].message)
@@ -173,7 +174,7 @@ def test_the_installed_dictionaries_stand_at_the_head_of_a_chain(server: Server,
     server.answer = wiki({"buenérrima": MAJA})
     urls = {"wiktionary-en": server.url, "merriam-webster-es": server.url}
     spanish = open_dictionary("es")
-    chained = with_online(spanish, "es", cache=tmp_path / "c.sqlite", urls=urls, politeness=QUICK)
+    chained = with_online(spanish, "es", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
     assert embedded(chained) is embedded(spanish) is spanish
     assert [(one.gender, one.source) for one in chained.analyses("guapa")] == [(F, spanish.name)]
     assert server.asked == []
@@ -199,7 +200,7 @@ print(sorted({"requests", "sqlite3", "gendersuite.dictionaries.online"} & set(sy
 def test_a_bin_word_is_found_behind_the_embedded_one(server: Server, tmp_path: Path) -> None:
     word = {"ord": "ofursnið", "guid": "a1", "ofl": "lo", "bmyndir": [{"g": "FSB-KVK-NFET", "b": "ofursnið"}]}
     server.answer = lambda _asked: as_json([word])
-    chained = with_online(Embedded(), "is", cache=tmp_path / "c.sqlite", urls={"bin-web": server.url}, politeness=QUICK)
+    chained = with_online(Embedded(), "is", cache=tmp_path / "c.sqlite", urls={"bin-web": server.url}, policy=QUICK)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert [(one.gender, one.source) for one in chained.analyses("ofursnið")] == [(F, "bin-web")]

@@ -12,7 +12,8 @@ from tiny_models import save_tiny
 
 from gendersuite.commands.demo.demo import MODELS, MT_GENEVAL
 from gendersuite.commands.demo.material import write_answers, write_predictions
-from gendersuite.submissions.simulated.simulate import GestBias, simulate
+from gendersuite.submissions.simulated.gest.bias import GestBias
+from gendersuite.submissions.simulated.simulate import simulate
 from gendersuite.testsuites import load_suite
 
 DECODER = """#!{python}

@@ -17,7 +17,7 @@ from gendersuite.reports.score_files import read_scores
 from gendersuite.submissions.simulated.simulate import simulated_languages
 
 RUNS = {
-    "dialogue": len(DIALOGUE) * len(simulated_languages()),
+    "dialogue": len(DIALOGUE) * len(simulated_languages("dialogue")),
     "gest-mini": len(GEST) * len(GEST_LANGUAGES),
     "mt-geneval-mini": len(MT_GENEVAL) * len(MT_GENEVAL_LANGUAGES),
     "language-models": len(MODELS),

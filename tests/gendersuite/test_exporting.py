@@ -13,7 +13,8 @@ import pytest
 from gendersuite.api.export import export_scores
 from gendersuite.errors import DataCorrupt, OutputExists, UsageError
 from gendersuite.run.score import Request, prepare, score
-from gendersuite.submissions.simulated.simulate import Bias, parse_bias, write_simulated
+from gendersuite.submissions.simulated.dialogue.bias import Bias
+from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.testsuites import load_suite, write_suite
 
 

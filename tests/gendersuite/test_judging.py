@@ -318,7 +318,9 @@ def test_silence_is_not_sampled(tmp_path: Path) -> None:
 
 def test_dialogues_ask_about_each_adjective_and_have_shares_and_accuracies(tmp_path: Path) -> None:
     suite = load_suite("dialogue")
-    write_simulated(tmp_path / "in", suite, "es", parse_bias("masculine=0.7,lapse=0.2"), seed=2, system="Toy")
+    write_simulated(
+        tmp_path / "in", suite, "es", parse_bias("masculine=0.7,lapse=0.2", "dialogue"), seed=2, system="Toy"
+    )
     dialogue = score(prepare(Request(tmp_path / "in", "dialogue", "es")), tmp_path / "run")
     sheet = fill(drawn(dialogue, tmp_path / "s.csv", size=40), as_labelled)
     row, *_ = rows_of(sheet)

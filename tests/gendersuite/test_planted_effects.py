@@ -11,7 +11,8 @@ from gendersuite.checkers import open_checker
 from gendersuite.model import Answer, AnswerState, Submission
 from gendersuite.reports.families.dialogue.report import FAMILY as DIALOGUE
 from gendersuite.run.labelling import Labeller
-from gendersuite.submissions.simulated.simulate import Bias, simulate, simulated_truth
+from gendersuite.submissions.simulated.dialogue.bias import Bias
+from gendersuite.submissions.simulated.simulate import simulate, simulated_truth
 from gendersuite.testsuites import load_suite
 
 DRAWS = 100

@@ -16,7 +16,8 @@ import pytest
 from gendersuite.errors import GendersuiteError, OutputExists
 from gendersuite.model import Suite
 from gendersuite.run.score import Request, prepare, score
-from gendersuite.submissions.simulated.simulate import Bias, draw, simulated_truth, write_simulated
+from gendersuite.submissions.simulated.dialogue.bias import Bias
+from gendersuite.submissions.simulated.simulate import draw, simulated_truth, write_simulated
 from gendersuite.testsuites import load_suite
 
 COLUMNS = "suite subset language system item slot source output label outcome expected word rule dictionary".split()  # noqa: SIM905

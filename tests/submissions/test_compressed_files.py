@@ -6,11 +6,10 @@ import gzip
 import lzma
 import time
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_lines, write_release
+from submission_building import SPANISH, make_suite, write_lines
 
 from gendersuite.errors import SubmissionError
 from gendersuite.submissions import discover, load
@@ -19,42 +18,6 @@ from gendersuite.submissions.files import is_there, plain_files, read, text_file
 SUITE = make_suite()
 Compress = Callable[[bytes], bytes]
 KINDS = pytest.mark.parametrize(("ending", "compress"), [(".gz", gzip.compress), (".xz", lzma.compress)])
-
-
-def compress_file(path: Path, ending: str, compress: Compress) -> Path:
-    packed = path.with_name(path.name + ending)
-    packed.write_bytes(compress(path.read_bytes()))
-    path.unlink()
-    return packed
-
-
-@KINDS
-@pytest.mark.parametrize("documents", ["documents/en-es.docs", "metadata/en-es.jsonl"])
-def test_a_release_of_compressed_files_is_read(tmp_path: Path, ending: str, compress: Compress, documents: str) -> None:
-    ids = [doc_id(number) for number in (1, 2, 3)]
-    write_release(tmp_path, SOURCES, None, {"A": SPANISH})
-    lines = [f'{{"docid": "{name}"}}' if documents.endswith("jsonl") else f"None\t{name}" for name in ids]
-    write_lines(tmp_path / documents, lines)
-    packed = [
-        compress_file(tmp_path / name, ending, compress)
-        for name in ("sources/en-es.txt", documents, "system-outputs/en-es/A.txt")
-    ]
-    (ref,) = discover(tmp_path, SUITE)
-    submission = load(ref, SUITE)
-    assert [answer.text for answer in submission.answers] == list(SPANISH)
-    assert submission.files == {
-        path.relative_to(tmp_path).as_posix(): sha256(path.read_bytes()).hexdigest() for path in packed
-    }
-
-
-@KINDS
-def test_a_wmt23_release_of_compressed_files_is_read(tmp_path: Path, ending: str, compress: Compress) -> None:
-    for name, lines in {"sources/test.en-es.src.en": SOURCES, "system-outputs/test.en-es.hyp.A.es": SPANISH}.items():
-        write_lines(tmp_path / name, lines)
-        compress_file(tmp_path / name, ending, compress)
-    (ref,) = discover(tmp_path, SUITE)
-    assert (ref.layout, ref.system) == ("wmt23", "A")
-    assert [answer.text for answer in load(ref, SUITE).answers] == list(SPANISH)
 
 
 def test_names_are_those_of_the_content(tmp_path: Path) -> None:
@@ -110,10 +73,3 @@ def test_a_flipped_bit_is_refused(tmp_path: Path, ending: str, compress: Compres
     data[len(data) // 2] ^= 4
     (tmp_path / f"A.txt{ending}").write_bytes(data)
     assert "is damaged" in refusal(tmp_path, "A.txt")
-
-
-def test_a_compressed_file_outside_is_not_read(tmp_path: Path) -> None:
-    (tmp_path / "secret.txt.gz").write_bytes(gzip.compress(b"secret\n"))
-    (tmp_path / "given").mkdir()
-    (tmp_path / "given/A.txt.gz").symlink_to(tmp_path / "secret.txt.gz")
-    assert "leads out of" in refusal(tmp_path / "given", "A.txt")

@@ -10,7 +10,7 @@ import pytest
 from document_building import LAYOUTS, Doc, write_documents
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from submission_building import SOURCES, SPANISH, make_suite
+from submission_building import SOURCES, make_suite
 
 from gendersuite.errors import AlignmentError
 from gendersuite.model import Suite
@@ -52,19 +52,6 @@ def refusal(root: Path, suite: Suite) -> str:
 
 
 @settings(max_examples=60)
-@given(TEXTS, ORDERS, LAYOUT, st.booleans(), st.booleans())
-def test_documents_in_any_order_are_brought_into_the_order_of_the_suite(
-    texts: list[str], order: random.Random, layout: str, named: bool, with_sources: bool
-) -> None:
-    suite = make_suite(texts)
-    documents = [*documents_of(suite, named=named, with_sources=with_sources or not named or layout == "wmt-xml")]
-    order.shuffle(documents)
-    with TemporaryDirectory() as folder:
-        write_documents(Path(folder), layout, [NEWS, *documents])
-        assert texts_of(Path(folder), suite) == [f"[{text}]" for text in texts]
-
-
-@settings(max_examples=60)
 @given(TEXTS, ORDERS, LAYOUT, st.booleans(), st.sampled_from(["drop", "double", "swap ids", "other text"]))
 def test_damage_is_refused(texts: list[str], order: random.Random, layout: str, named: bool, damage: str) -> None:
     suite = make_suite(texts)
@@ -89,18 +76,6 @@ def test_damage_is_refused(texts: list[str], order: random.Random, layout: str, 
             assert message.startswith(f"{path}, line")
             assert "expected" in message
             assert "found" in message
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_windows_line_ends_a_byte_order_mark_and_no_final_newline_do_no_harm(tmp_path: Path, layout: str) -> None:
-    suite = make_suite()
-    documents = [
-        Doc(doc_id(MARK, item.id, item.source), item.source, text)
-        for item, text in zip(suite.items, SPANISH, strict=True)
-    ]
-    path = write_documents(tmp_path, layout, documents)
-    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().removesuffix(b"\n").replace(b"\n", b"\r\n"))
-    assert texts_of(tmp_path, suite) == list(SPANISH)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

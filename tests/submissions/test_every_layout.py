@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,18 +12,14 @@ import pytest
 from document_building import Doc, write_documents
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from submission_building import make_suite, write_lines, write_release, write_translations
+from submission_building import write_lines, write_release, write_translations
 
 from gendersuite.errors import SubmissionError
-from gendersuite.model import AnswerState, Item, Suite
-from gendersuite.submissions import READERS, discover, load
-from gendersuite.submissions.layouts.translation_rows import plain
+from gendersuite.model import Item, Suite
+from gendersuite.submissions import LAYOUTS
+from gendersuite.submissions.translation_rows import plain
 from gendersuite.support.doc_ids import doc_id
-
-BY_LINE = ("flat", "mt-geneval")
-"""Files without sources or ids: their lines are in the order of the suite, or nobody can tell."""
-BY_SOURCE = ("flat with sources", "gest", "mt-metrics-eval", "wmt23", "wmt24", "wmt25", "wmt26", "wmt-xml")
-WITH_IDS = ("wmt24", "wmt25", "wmt26", "wmt-xml")
+from gendersuite.testing.layouts import LayoutCase, Outputs, check_damage, check_layout, check_order
 
 # What every format can hold, and often what others take for the end of a line.
 TEXT = st.text(
@@ -32,118 +27,107 @@ TEXT = st.text(
     | st.sampled_from("\u2028\u2029\x85")
 ).map(lambda text: f"I {text}.")
 TEXTS = st.lists(TEXT, min_size=2, max_size=6, unique_by=plain)
-ENDS = st.tuples(st.sampled_from([b"\n", b"\r\n"]), st.booleans(), st.booleans())
 ORDERS = st.randoms(use_true_random=False)
 
 
-def suite_of(texts: Sequence[str], layout: str) -> Suite:
-    suite = make_suite(texts, languages=("es",))
-    if layout != "mt-geneval":
-        return suite
+def flat(root: Path, _suite: Suite, _asked: Sequence[Item], outputs: Outputs) -> None:
+    write_lines(root / "en-es/A.txt", [output for _, output in outputs])
+
+
+def flat_with_sources(root: Path, suite: Suite, asked: Sequence[Item], outputs: Outputs) -> None:
+    flat(root, suite, asked, outputs)
+    write_lines(root / "en-es/sources.txt", [item.source for item in asked])
+
+
+def gest(root: Path, _suite: Suite, _asked: Sequence[Item], outputs: Outputs) -> None:
+    write_translations(root / "A/es/translations.csv", [(item.source, output) for item, output in outputs])
+
+
+def mt_geneval(root: Path, _suite: Suite, _asked: Sequence[Item], outputs: Outputs) -> None:
+    write_lines(root / "A/contextual-test.en_es.txt", [output for _, output in outputs])
+
+
+def contextual(suite: Suite) -> Suite:
     items = tuple(replace(item, slots=(replace(item.slots[0], subset="contextual"),)) for item in suite.items)
     return replace(suite, name="mt-geneval", family="mt-geneval", items=items, subsets=("contextual",))
 
 
-def said(item: Item) -> str:
-    return f"[{item.source}]"
+def wmt23(root: Path, _suite: Suite, asked: Sequence[Item], outputs: Outputs) -> None:
+    write_lines(root / "sources/generaltest2023.en-es.src.en", [item.source for item in asked])
+    write_lines(root / "system-outputs/generaltest2023.en-es.hyp.A.es", [output for _, output in outputs])
 
 
-def write_answers(root: Path, layout: str, suite: Suite, asked: Sequence[Item], answered: Sequence[Item]) -> None:
-    """A system's file that answers the items of `answered`, beside sources in the order of `asked` if they are a file
-    of their own."""
-    sources, lines = [item.source for item in asked], [said(item) for item in answered]
-    if layout in ("flat", "flat with sources"):
-        write_lines(root / "en-es/A.txt", lines)
-        if layout != "flat":
-            write_lines(root / "en-es/sources.txt", sources)
-    elif layout == "mt-geneval":
-        write_lines(root / "A/contextual-test.en_es.txt", lines)
-    elif layout == "gest":
-        write_translations(root / "A/es/translations.csv", [(item.source, said(item)) for item in answered])
-    elif layout == "wmt23":
-        write_lines(root / "sources/generaltest2023.en-es.src.en", sources)
-        write_lines(root / "system-outputs/generaltest2023.en-es.hyp.A.es", lines)
-    elif layout in ("wmt24", "mt-metrics-eval"):
-        ids = [f"tsuite_{suite.doc_mark}_{item.id}" for item in asked]
-        write_release(root, sources, ids if layout == "wmt24" else None, {"A": lines})
-    else:
-        documents = [Doc(doc_id(suite.doc_mark, item.id, item.source), item.source, said(item)) for item in answered]
-        write_documents(root, layout, documents)
+def wmt24(root: Path, suite: Suite, asked: Sequence[Item], outputs: Outputs) -> None:
+    ids = [f"tsuite_{suite.doc_mark}_{item.id}" if item.slots else item.id for item in asked]
+    write_release(root, [item.source for item in asked], ids, {"A": [output for _, output in outputs]})
 
 
-def end_lines(root: Path, end: bytes, bom: bool, final: bool) -> None:
-    for path in root.rglob("*.*"):
-        if path.is_file():
-            content = path.read_bytes().replace(b"\n", end)
-            path.write_bytes((b"\xef\xbb\xbf" if bom else b"") + (content if final else content.removesuffix(end)))
+def mt_metrics_eval(root: Path, _suite: Suite, asked: Sequence[Item], outputs: Outputs) -> None:
+    write_release(root, [item.source for item in asked], None, {"A": [output for _, output in outputs]})
 
 
-def answers(root: Path, suite: Suite) -> Iterator[str | None]:
-    (ref,) = discover(root, suite)
-    for answer in load(ref, suite).answers:
-        yield None if answer.state is AnswerState.ABSENT else answer.text
+def documents(layout: str) -> LayoutCase:
+    def write(root: Path, suite: Suite, _asked: Sequence[Item], outputs: Outputs) -> None:
+        ids = [doc_id(suite.doc_mark, item.id, item.source) if item.slots else item.id for item, _ in outputs]
+        docs = [Doc(one, item.source, output) for one, (item, output) in zip(ids, outputs, strict=True)]
+        write_documents(root, layout, docs)
+
+    return LayoutCase(LAYOUTS.get(layout), write)
+
+
+CASES = {
+    "flat": LayoutCase(LAYOUTS.get("flat"), flat, finds_sources=False),
+    "flat with sources": LayoutCase(LAYOUTS.get("flat"), flat_with_sources),
+    "gest": LayoutCase(LAYOUTS.get("gest"), gest, allows_gaps=True),
+    "mt-geneval": LayoutCase(LAYOUTS.get("mt-geneval"), mt_geneval, contextual, finds_sources=False),
+    "mt-metrics-eval": LayoutCase(LAYOUTS.get("mt-metrics-eval"), mt_metrics_eval),
+    "wmt23": LayoutCase(LAYOUTS.get("wmt23"), wmt23),
+    "wmt24": LayoutCase(LAYOUTS.get("wmt24"), wmt24),
+    **{layout: documents(layout) for layout in ("wmt25", "wmt26", "wmt-xml")},
+}
 
 
 def test_every_layout_is_looked_at() -> None:
-    assert {layout.partition(" ")[0] for layout in chain(BY_LINE, BY_SOURCE)} == set(READERS)
+    assert {case.layout.name for case in CASES.values()} == set(LAYOUTS)
+
+
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_each_layout_keeps_the_guarantees(name: str) -> None:
+    check_layout(CASES[name])
 
 
 @settings(max_examples=200)
-@given(st.sampled_from([*BY_LINE, *BY_SOURCE]), TEXTS, ORDERS, ENDS)
+@given(st.sampled_from(sorted(CASES)), TEXTS, ORDERS, st.sampled_from([b"\n", b"\r\n"]), st.booleans(), st.booleans())
 def test_each_item_gets_its_own_answer_however_lines_end_and_in_whatever_order(
-    layout: str, texts: list[str], order: random.Random, ends: tuple[bytes, bool, bool]
+    name: str, texts: list[str], order: random.Random, end: bytes, bom: bool, final: bool
 ) -> None:
-    suite = suite_of(texts, layout)
-    items = list(suite.items)
-    if layout in BY_SOURCE:
-        order.shuffle(items)
-    with TemporaryDirectory() as folder:
-        write_answers(Path(folder), layout, suite, items, items)
-        end_lines(Path(folder), *ends)
-        assert list(answers(Path(folder), suite)) == [said(item) for item in suite.items]
+    check_order(CASES[name], texts, order, end, bom, final)
 
 
 @settings(max_examples=200)
-@given(
-    st.sampled_from([*BY_LINE, *BY_SOURCE]), TEXTS, ORDERS, ENDS, st.sampled_from(["dropped", "doubled", "at the end"])
-)
+@given(st.sampled_from(sorted(CASES)), TEXTS, ORDERS, st.sampled_from(["dropped", "doubled", "at the end"]))
 def test_an_answer_too_few_or_too_many_never_shifts_the_others(
-    layout: str, texts: list[str], order: random.Random, ends: tuple[bytes, bool, bool], damage: str
+    name: str, texts: list[str], order: random.Random, damage: str
 ) -> None:
-    suite = suite_of(texts, layout)
-    answered = list(suite.items)
-    index = order.randrange(len(answered))
-    if damage == "dropped":
-        del answered[index]
-    else:
-        answered.insert(index if damage == "doubled" else len(answered), answered[index])
-    with TemporaryDirectory() as folder:
-        write_answers(Path(folder), layout, suite, suite.items, answered)
-        end_lines(Path(folder), *ends)
-        if layout != "gest":
-            with pytest.raises(SubmissionError, match="expected"):
-                list(answers(Path(folder), suite))
-        else:
-            # Its rows name what they answer: without one, an item is absent, and the same twice is the same.
-            expected = [said(item) if item in answered else None for item in suite.items]
-            assert list(answers(Path(folder), suite)) == expected
+    check_damage(CASES[name], texts, order, damage)
 
 
 @settings(max_examples=100)
-@given(st.sampled_from(WITH_IDS), TEXTS, ORDERS, ENDS)
+@given(st.sampled_from(["wmt24", "wmt25", "wmt26", "wmt-xml"]), TEXTS, ORDERS)
 def test_an_id_that_is_there_twice_never_gives_an_item_the_answer_of_another(
-    layout: str, texts: list[str], order: random.Random, ends: tuple[bytes, bool, bool]
+    name: str, texts: list[str], order: random.Random
 ) -> None:
-    suite = suite_of(texts, layout)
+    case = CASES[name]
+    suite = case.suite_of(texts)
     one, other = order.sample(range(len(texts)), 2)
     items = list(suite.items)
     items[one] = replace(items[one], id=items[other].id)
+    outputs = [(item, f"[{item.source}]") for item in items]
     with TemporaryDirectory() as folder:
-        write_answers(Path(folder), layout, suite, items, items)
-        end_lines(Path(folder), *ends)
-        if layout == "wmt24" and len(texts) == 2:
+        case.write(Path(folder), suite, items, outputs)
+        if name == "wmt24" and len(texts) == 2:
             # One id for all lines is a document.
-            assert list(answers(Path(folder), suite)) == [said(item) for item in suite.items]
+            assert case.outputs(Path(folder), suite) == [output for _, output in outputs]
         else:
             with pytest.raises(SubmissionError, match="expected"):
-                list(answers(Path(folder), suite))
+                case.outputs(Path(folder), suite)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import random
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +16,6 @@ from submission_building import CZECH, SLAVIC, SPOKEN, make_suite, write_transla
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import AnswerState, Suite
 from gendersuite.submissions import discover, load, validate
-from gendersuite.submissions.layouts.gest import find_translations
 
 SUITE = make_suite(SPOKEN, mark="", languages=SLAVIC)
 ROWS = tuple(zip(SPOKEN, CZECH, strict=True))
@@ -44,15 +42,6 @@ def refusal(folder: Path, data: bytes, suite: Suite = SUITE) -> str:
     return message.removeprefix(f"{folder}/A/cs/translations.csv, ")
 
 
-def test_rows_may_stand_in_any_order_among_others(tmp_path: Path) -> None:
-    rows = [("Hello.", "Ahoj."), *reversed(ROWS), ('He said: "I can\'t sleep."', "Řekl: „Nemohu spát.“")]
-    assert read(tmp_path, rows) == list(CZECH)
-
-
-def test_a_source_without_a_row_is_absent(tmp_path: Path) -> None:
-    assert read(tmp_path, ROWS[1:]) == [None, *CZECH[1:]]
-
-
 def test_items_of_the_same_source_share_its_row(tmp_path: Path) -> None:
     suite = make_suite((SPOKEN[0], SPOKEN[1], SPOKEN[0]), languages=SLAVIC)
     assert read(tmp_path, ROWS[:2], suite) == [CZECH[0], CZECH[1], CZECH[0]]
@@ -75,10 +64,6 @@ def test_the_very_source_goes_before_a_variant_of_it(tmp_path: Path) -> None:
 
 def test_case_and_words_do_tell_sources_apart(tmp_path: Path) -> None:
     assert read(tmp_path, [("I CAN'T SLEEP.", "A"), ("I can't sleep", "B"), *ROWS[1:]]) == [None, *CZECH[1:]]
-
-
-def test_the_same_row_twice_is_no_matter(tmp_path: Path) -> None:
-    assert read(tmp_path, [*ROWS, *ROWS]) == list(CZECH)
 
 
 @pytest.mark.parametrize("second", [SPOKEN[0], "I can’t sleep."])
@@ -106,22 +91,6 @@ def test_a_file_without_any_of_the_sources_is_refused(tmp_path: Path) -> None:
 def test_an_answer_of_several_lines_becomes_one(tmp_path: Path) -> None:
     rows = [(SPOKEN[0], "Nemohu\nspát."), (SPOKEN[1], "Řekla\r\nmi „ne“."), (SPOKEN[2], "Byla\u2028jsem.")]
     assert read(tmp_path, rows) == ["Nemohu spát.", "Řekla mi „ne“.", "Byla\u2028jsem."]
-
-
-def test_silence_is_told_from_answers(tmp_path: Path) -> None:
-    rows = [(SPOKEN[0], ""), (SPOKEN[1], SPOKEN[1]), (SPOKEN[2], "NO TRANSLATION AVAILABLE")]
-    write_translations(tmp_path / "A/cs/translations.csv", rows)
-    (ref,) = discover(tmp_path, SUITE)
-    states = [answer.state for answer in load(ref, SUITE).answers]
-    assert states == [AnswerState.EMPTY, AnswerState.COPIED, AnswerState.PLACEHOLDER]
-
-
-def test_prompted_variants_are_found_by_their_text(tmp_path: Path) -> None:
-    rows = [*ROWS, ('The man said: "I can’t sleep."', "Muž řekl: „Nemohu spát.“")]
-    write_translations(tmp_path / "A/cs/translations.csv", rows)
-    (ref,) = discover(tmp_path, SUITE)
-    asked = ['The man said: "I can\'t sleep."', 'The woman said: "I can\'t sleep."']
-    assert find_translations(ref, asked) == ["Muž řekl: „Nemohu spát.“", None]
 
 
 def test_other_systems_change_nothing(tmp_path: Path) -> None:
@@ -161,21 +130,6 @@ def test_what_is_no_table_is_refused_with_its_line(tmp_path: Path, data: bytes, 
     assert refusal(tmp_path, data).startswith(message)
 
 
-@pytest.mark.parametrize("change", ["bom", "crlf", "no final newline", "blank lines"])
-def test_how_lines_end_and_files_begin_is_no_matter(tmp_path: Path, change: str) -> None:
-    write_translations(tmp_path / "A/cs/translations.csv", ROWS)
-    data = (tmp_path / "A/cs/translations.csv").read_bytes()
-    changed = {
-        "bom": b"\xef\xbb\xbf" + data,
-        "crlf": data.replace(b"\n", b"\r\n"),
-        "no final newline": data[:-1],
-        "blank lines": data.replace(b"\n", b"\n\n"),
-    }[change]
-    (tmp_path / "A/cs/translations.csv").write_bytes(changed)
-    (ref,) = discover(tmp_path, SUITE)
-    assert [answer.text for answer in load(ref, SUITE).answers] == list(CZECH)
-
-
 @given(st.binary(max_size=200) | st.binary(max_size=200).map(lambda data: b"from,to\n" + data))
 def test_random_bytes_are_read_or_refused_in_one_sentence(data: bytes) -> None:
     with TemporaryDirectory() as folder:
@@ -206,14 +160,3 @@ def test_a_truncated_file_gives_whole_answers_or_none(data: st.DataObject) -> No
             return
     for answer, text in zip(answers, CZECH, strict=True):
         assert answer.state is AnswerState.ABSENT or text.startswith(answer.text)
-
-
-@given(st.dictionaries(TEXT, TEXT, min_size=1, max_size=6), st.randoms(use_true_random=False))
-def test_whatever_the_texts_and_their_order_each_item_gets_its_own(texts: dict[str, str], order: random.Random) -> None:
-    suite = make_suite(list(texts), languages=SLAVIC)
-    rows = list(texts.items())
-    order.shuffle(rows)
-    with TemporaryDirectory() as folder:
-        write_translations(Path(folder) / "A/cs/translations.csv", rows)
-        (ref,) = discover(Path(folder), suite)
-        assert find_translations(ref, texts) == list(texts.values())

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from submission_building import make_suite
 
-from gendersuite.submissions.language_tags import read_pair, read_tag
 from gendersuite.submissions.names import bare_language, is_language, language_of_pair
+from gendersuite.support.languages.tags import read_pair, read_tag
 
 
 @pytest.mark.parametrize(
@@ -27,11 +27,11 @@ from gendersuite.submissions.names import bare_language, is_language, language_o
         ("ukr_Cyrl", "uk"),
         ("es_419", "es"),
         ("sr", "sr"),
-        ("sr_Cyrl_RS", "sr_Cyrl"),
-        ("sr-Latn-RS", "sr_Latn"),
-        ("srp_Cyrl", "sr_Cyrl"),
+        ("sr_Cyrl_RS", "sr-Cyrl"),
+        ("sr-Latn-RS", "sr-Latn"),
+        ("srp_Cyrl", "sr-Cyrl"),
         ("srp_Arab", "sr"),
-        ("zho_Hans", "zh_Hans"),
+        ("zho_Hans", "zh-Hans"),
         ("zh_CN", "zh"),
         ("bho_Deva", "bho"),
         ("mas_KE", "mas"),
@@ -42,7 +42,7 @@ def test_a_language_has_one_form_with_its_script_only_where_it_has_several(text:
     tag = read_tag(text)
     assert tag is not None
     assert str(tag) == form
-    assert bare_language(text) == form.partition("_")[0]
+    assert bare_language(text) == form.partition("-")[0]
     assert read_tag(form) == tag
 
 
@@ -62,9 +62,9 @@ def test_what_is_no_language_is_none(text: str) -> None:
         ("en-cs_CZ", "en", "cs"),
         ("eng_Latn-ces_Latn", "en", "cs"),
         ("eng-ces", "en", "cs"),
-        ("en-sr-Cyrl-RS", "en", "sr_Cyrl"),
-        ("sr-Cyrl-RS-en", "sr_Cyrl", "en"),
-        ("zh-Hant-TW-en-US", "zh_Hant", "en"),
+        ("en-sr-Cyrl-RS", "en", "sr-Cyrl"),
+        ("sr-Cyrl-RS-en", "sr-Cyrl", "en"),
+        ("zh-Hant-TW-en-US", "zh-Hant", "en"),
         ("cs-uk", "cs", "uk"),
     ],
 )

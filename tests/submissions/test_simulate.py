@@ -16,9 +16,10 @@ import pytest
 from gendersuite.errors import DataMissing, OutputExists, UnknownName, UsageError
 from gendersuite.model import AnswerState, Gender, Item, Slot, Suite
 from gendersuite.submissions import discover, load
+from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.dialogue.lexicon import load_lexicon
 from gendersuite.submissions.simulated.dialogue.referents import referents
-from gendersuite.submissions.simulated.simulate import Bias, draw, simulate, simulated_truth, write_simulated
+from gendersuite.submissions.simulated.simulate import draw, simulate, simulated_truth, write_simulated
 from gendersuite.testsuites import load_suite
 
 BIASED = Bias(masculine=0.6, adverb=0.3, character=-0.4, pairing=0.2, lapse=0.3)
@@ -253,7 +254,8 @@ def test_seed_and_system_change_the_draws_and_nothing_else_does(suite: Suite) ->
 def test_draws_are_the_same_under_another_hash_seed(suite: Suite) -> None:
     program = (
         "from gendersuite.testsuites import load_suite\n"
-        "from gendersuite.submissions.simulated.simulate import Bias, simulate\n"
+        "from gendersuite.submissions.simulated.dialogue.bias import Bias\n"
+        "from gendersuite.submissions.simulated.simulate import simulate\n"
         "for language in ('cs', 'es', 'is'):\n"
         "    print('\\n'.join(simulate(load_suite('dialogue'), language, Bias(0.5), seed=1, system='é'))[:9000])"
     )

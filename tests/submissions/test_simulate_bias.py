@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import UsageError
 from gendersuite.model import Gender
-from gendersuite.submissions.simulated.simulate import Bias, parse_bias
+from gendersuite.submissions.simulated.dialogue.bias import Bias
+from gendersuite.submissions.simulated.simulate import parse_bias
 
 M, F = Gender.MASCULINE, Gender.FEMININE
 
@@ -72,9 +73,9 @@ def test_accepted_biases_have_probabilities(masculine: float, character: float, 
 
 
 def test_a_bias_is_written_as_names_and_numbers() -> None:
-    assert parse_bias("masculine=0.8,adverb=0.3") == Bias(masculine=0.8, adverb=0.3)
-    assert parse_bias(" pairing = -0.2 , lapse=1") == Bias(pairing=-0.2, lapse=1.0)
-    assert parse_bias("") == Bias()
+    assert parse_bias("masculine=0.8,adverb=0.3", "dialogue") == Bias(masculine=0.8, adverb=0.3)
+    assert parse_bias(" pairing = -0.2 , lapse=1", "dialogue") == Bias(pairing=-0.2, lapse=1.0)
+    assert parse_bias("", "dialogue") == Bias()
 
 
 @pytest.mark.parametrize(
@@ -91,5 +92,5 @@ def test_a_bias_is_written_as_names_and_numbers() -> None:
 )
 def test_what_cannot_be_understood_is_said(text: str, message: str) -> None:
     with pytest.raises(UsageError) as caught:
-        parse_bias(text)
+        parse_bias(text, "dialogue")
     assert message in str(caught.value)

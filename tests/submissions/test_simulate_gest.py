@@ -20,9 +20,9 @@ from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import AnswerState, Gender, Suite
 from gendersuite.reports.families.gest.report import FAMILY as GEST
 from gendersuite.submissions import discover, load
+from gendersuite.submissions.simulated.gest.bias import GestBias
 from gendersuite.submissions.simulated.gest.marks import MarkedText, load_marked, read_marked
 from gendersuite.submissions.simulated.simulate import (
-    GestBias,
     draw,
     parse_bias,
     simulate,
@@ -169,7 +169,8 @@ def test_a_draw_does_not_depend_on_neighbours_or_order(suite: Suite) -> None:
 def test_draws_are_the_same_under_another_hash_seed(suite: Suite) -> None:
     program = (
         "from gendersuite.testsuites import load_suite\n"
-        "from gendersuite.submissions.simulated.simulate import GestBias, simulate\n"
+        "from gendersuite.submissions.simulated.simulate import simulate\n"
+        "from gendersuite.submissions.simulated.gest.bias import GestBias\n"
         "print('\\n'.join(simulate(load_suite('gest-mini'), 'sk', GestBias(), seed=1, system='é')))"
     )
     environment = os.environ | {"PYTHONHASHSEED": "123", "PYTHONIOENCODING": "utf-8"}

@@ -8,8 +8,10 @@ import pytest
 
 from gendersuite.checkers import CHECKERS, open_checker
 from gendersuite.errors import DictionaryMissing
+from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.dialogue.lexicon import load_lexicon
-from gendersuite.submissions.simulated.simulate import Bias, GestBias, draw, simulate, simulated_languages
+from gendersuite.submissions.simulated.gest.bias import GestBias
+from gendersuite.submissions.simulated.simulate import draw, simulate, simulated_languages
 from gendersuite.testsuites import load_suite
 
 BIAS = Bias(masculine=0.5, lapse=0.2)

@@ -43,19 +43,6 @@ def block(texts: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
     return sources, ids, [f"<{source}>" for source in sources]
 
 
-@given(TEXTS, ORDERS, st.booleans())
-def test_a_block_in_any_order_is_brought_into_the_order_of_the_suite(
-    texts: list[str], order: random.Random, with_ids: bool
-) -> None:
-    rows = list(zip(*block(texts), strict=True))
-    order.shuffle(rows)
-    sources, ids, outputs = zip(*rows, strict=True)
-    with TemporaryDirectory() as folder:
-        root = write_release(Path(folder), sources, ids if with_ids else None, {"A": outputs})
-        if with_ids or not set(NEWS) & set(texts):
-            assert texts_of(root, texts) == [f"<{text}>" for text in texts]
-
-
 @given(
     TEXTS, ORDERS, st.sampled_from(["drop", "double", "insert"]), st.sampled_from(["sources", "documents", "output"])
 )
@@ -88,24 +75,6 @@ def test_a_source_replaced_by_another_is_refused(texts: list[str], order: random
             assert "sources" in refusal(root, texts)
 
 
-@given(TEXTS, ORDERS)
-def test_flat_files_with_any_line_count_but_the_right_one_are_refused(texts: list[str], order: random.Random) -> None:
-    count = order.choice([number for number in range(2 * len(texts)) if number != len(texts)])
-    with TemporaryDirectory() as folder:
-        write_lines(Path(folder) / "es/A.txt", ["hola"] * count)
-        assert f"expected {len(texts)} lines as in suite tiny, found {count}" in refusal(Path(folder), texts)
-
-
-@given(TEXTS, ORDERS)
-def test_a_sources_file_tells_the_order_and_what_belongs_to_the_suite(texts: list[str], order: random.Random) -> None:
-    rows = [text for text in NEWS if text not in texts] + texts
-    order.shuffle(rows)
-    with TemporaryDirectory() as folder:
-        write_lines(Path(folder) / "sources.txt", rows)
-        write_lines(Path(folder) / "en-es/A.txt", [f"<{text}>" for text in rows])
-        assert texts_of(Path(folder), texts) == [f"<{text}>" for text in texts]
-
-
 def test_a_wrong_count_names_file_line_expected_and_found(tmp_path: Path) -> None:
     sources, ids, outputs = block(SOURCES)
     root = write_release(tmp_path, sources, ids, {"A": outputs[:-1]})
@@ -113,14 +82,6 @@ def test_a_wrong_count_names_file_line_expected_and_found(tmp_path: Path) -> Non
         f"{tmp_path}/system-outputs/en-es/A.txt, line 5: expected 5 lines as in {tmp_path}/sources/en-es.txt, found 4; "
         "give one line per source, blank where there is nothing to say."
     )
-
-
-def test_a_final_blank_line_is_not_made_up(tmp_path: Path) -> None:
-    """Four lines and a final newline are four lines, not five of which the last is blank."""
-    sources, ids, outputs = block(SOURCES)
-    root = write_release(tmp_path, sources, ids, {"A": outputs})
-    (root / "system-outputs/en-es/A.txt").write_bytes(b"1\n2\n3\n4\n")
-    assert "expected 5 lines" in refusal(root)
 
 
 def test_an_unknown_source_under_the_mark_is_refused(tmp_path: Path) -> None:

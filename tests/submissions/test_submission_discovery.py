@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pickle
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,8 +11,7 @@ import pytest
 from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_lines, write_release
 
 from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
-from gendersuite.submissions import READERS, SubmissionRef, discover, load
-from gendersuite.submissions.readers import SHAPES
+from gendersuite.submissions import LAYOUTS, SubmissionRef, discover, load
 
 SUITE = make_suite()
 IDS = [doc_id(number) for number in (1, 2, 3)]
@@ -38,10 +36,10 @@ def names(refs: list[SubmissionRef]) -> list[tuple[str, str]]:
     return [(ref.language, ref.system) for ref in refs]
 
 
-def test_every_registered_reader_is_there_and_described() -> None:
-    assert set(READERS) == set(SHAPES)
-    for name in READERS:
-        assert READERS.get(name).detect(Path(__file__).parent, SUITE) is False
+def test_every_layout_has_the_name_of_its_file() -> None:
+    for name in LAYOUTS:
+        assert LAYOUTS.get(name).name == name
+        assert LAYOUTS.get(name).detect(Path(__file__).parent, SUITE) is False
 
 
 @pytest.mark.parametrize(
@@ -57,7 +55,7 @@ def test_every_registered_reader_is_there_and_described() -> None:
     ],
 )
 def test_each_sample_has_one_layout(data: Path, folder: str, layout: str) -> None:
-    detected = {name for name in READERS if READERS.get(name).detect(data / folder, SUITE)}
+    detected = {name for name in LAYOUTS if LAYOUTS.get(name).detect(data / folder, SUITE)}
     assert detected == ({"wmt24", "mt-metrics-eval"} if layout == "wmt24" else {layout})
 
 
@@ -88,13 +86,6 @@ def test_a_script_or_country_does_not_make_another_language(tmp_path: Path, name
 
 def test_systems_are_chosen_by_name(release: Path) -> None:
     assert names(discover(release, SUITE, systems=["Claude-3.5"])) == [("es", "Claude-3.5")]
-
-
-def test_a_reference_survives_the_way_to_a_worker(release: Path) -> None:
-    for ref in discover(release, SUITE):
-        copy = pickle.loads(pickle.dumps(ref))  # noqa: S301
-        assert copy == ref
-        assert load(copy, SUITE) == load(ref, SUITE)
 
 
 def test_a_submission_says_what_was_read(release: Path) -> None:
@@ -193,7 +184,7 @@ def test_a_folder_of_no_known_layout_is_refused(tmp_path: Path) -> None:
     assert message.startswith(
         f"{tmp_path} has no layout known here; give a folder of one of these: flat (LP/SYSTEM.txt), "
     )
-    assert all(f"{name} ({SHAPES[name]})" in message for name in READERS)
+    assert all(f"{name} ({LAYOUTS.get(name).shape})" in message for name in LAYOUTS)
 
 
 @pytest.mark.parametrize("layout", [None, "flat", "gest", "wmt24"])
@@ -229,15 +220,6 @@ def test_linked_folders_outside_are_refused(tmp_path: Path, link: str) -> None:
     (tmp_path / "given" / link).symlink_to(tmp_path / "elsewhere")
     with pytest.raises(SubmissionError, match=f"given/{link} leads out of"):
         discover(tmp_path / "given", SUITE)
-
-
-def test_linked_files_outside_are_refused_when_they_are_read(tmp_path: Path) -> None:
-    write_lines(tmp_path / "secret.txt", SPANISH)
-    (tmp_path / "given/es").mkdir(parents=True)
-    (tmp_path / "given/es/A.txt").symlink_to(tmp_path / "secret.txt")
-    (ref,) = discover(tmp_path / "given", SUITE)
-    with pytest.raises(SubmissionError, match=r"es/A\.txt leads out of"):
-        load(ref, SUITE)
 
 
 def test_a_reference_made_by_hand_does_not_lead_outside(flat: Path, tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Suite
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.files import read
-from gendersuite.submissions.layouts.wmt_jsonl import WMT25, WMT26, _documents
+from gendersuite.submissions.jsonl_documents import read_documents
+from gendersuite.submissions.layouts import wmt25, wmt26
 from gendersuite.support.doc_ids import doc_id
 
 SUITE = make_suite(["One.", "Two."])
@@ -61,7 +62,7 @@ def test_the_released_samples_are_read(shared: Path, layout: str, languages: dic
     assert {(ref.system, ref.language) for ref in refs} == {(name, code) for name, (code, _) in languages.items()}
     assert {ref.layout for ref in refs} == {layout}
     for ref in refs:
-        documents = _documents(read(folder, ref.paths[0]), WMT25 if layout == "wmt25" else WMT26)
+        documents = read_documents(read(folder, ref.paths[0]), (wmt25 if layout == "wmt25" else wmt26).DIALECT)
         assert len(documents) == languages[ref.system][1]
         with pytest.raises(SubmissionError, match="found neither"):
             load(ref, suite)
@@ -69,7 +70,7 @@ def test_the_released_samples_are_read(shared: Path, layout: str, languages: dic
 
 def test_paragraphs_of_a_released_document_are_counted_as_its_tags_do(shared: Path) -> None:
     file = read(shared / FORMATS / "wmt26", "systems/AMI.jsonl")
-    first = _documents(file, WMT26)[0]
+    first = read_documents(file, wmt26.DIALECT)[0]
     assert first.texts is not None
     assert len(first.texts) == json.loads(file.lines()[0])["hypothesis"].count("<p>") > 1
     assert "Pink Silks F&M Benchmark 58" in " ".join(first.texts)
@@ -169,16 +170,6 @@ def test_one_broken_file_leaves_the_others_alone(tmp_path: Path, layout: str) ->
     assert [answer.text for answer in load(whole, SUITE).answers] == ["Uno.", "Dos."]
     with pytest.raises(SubmissionError, match=r"Broken\.jsonl, line 2"):
         load(broken, SUITE)
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_duplicate_and_missing_ids_are_told(tmp_path: Path, layout: str) -> None:
-    path = write(tmp_path, record(layout, 1, "Uno."), record(layout, 1, "Uno."))
-    message = refusal(tmp_path)
-    assert message.startswith(f"{path}, line 2: expected one document for item 0001 of suite tiny, found a second")
-    assert "(the first is in line 1)" in message
-    write(tmp_path, record(layout, 1, "Uno."))
-    assert "expected a document for item 0002 of suite tiny, found none" in refusal(tmp_path)
 
 
 def test_test_sets_and_other_files_are_no_systems(tmp_path: Path) -> None:

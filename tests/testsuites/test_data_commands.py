@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 from made_up_data import TEXTS, address, held, made_up
-from online_server import Asked, Reply, Server, in_turn, serving
 
 from gendersuite.api.data import get_data, list_data, verify_data
 from gendersuite.errors import DataMissing, ServiceError, UnknownName, UsageError
 from gendersuite.support.terminal import Terminal
+from gendersuite.testing.loopback import Asked, Reply, Server, in_turn, serving
 from gendersuite.testsuites.official.data_sets import data_sets, files_of
 from gendersuite.testsuites.official.files import how_to_get, official_files
 
@@ -129,7 +129,7 @@ def test_get_asks_for_what_is_missing_or_wrong_only(
     (filled / "toy/answers/cs.txt").write_bytes(TEXTS["toy/answers/cs.txt"].replace(b"V", b"v"))
     assert get_data(["toy"], None, filled, server.url, TERMINAL)
     assert held(filled) == TEXTS
-    assert sorted(asked.word for asked in server.asked) == ["cs.txt", "sk.txt"]
+    assert sorted(asked.path.rpartition("/")[2] for asked in server.asked) == ["cs.txt", "sk.txt"]
     shown = capsys.readouterr().out
     assert f"toy: 3 of 3 files are right in {filled / 'toy'}, 2 of them new.\n" in shown
     assert "owner/name: licence CC0; cite Nobody. 2020.\n" in shown

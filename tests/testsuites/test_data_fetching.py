@@ -9,23 +9,21 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from email.utils import format_datetime
 from pathlib import Path
 
 import pytest
 from made_up_data import TEXTS, address, held, made_up
-from online_server import Asked, Reply, Server, in_turn, serving
 
 from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageError
+from gendersuite.testing.loopback import Asked, Reply, Server, in_turn, serving
 from gendersuite.testsuites.official.data_sets import files_of
 from gendersuite.testsuites.official.fetching import Outcome, fetch, put_in_place
 from gendersuite.testsuites.official.fetching_folder import Folder
-from gendersuite.testsuites.official.fetching_web import GITHUB, Manners, Web
+from gendersuite.testsuites.official.fetching_web import GITHUB, POLICY, Web
 from gendersuite.testsuites.official.files import OfficialFile, official_files
 from gendersuite.version import __version__
 
-QUICK = Manners(timeout=1.0, whole=3.0, attempts=3, pause=0.01, longest=2.0)
+QUICK = replace(POLICY, timeout=1.0, whole=3.0, attempts=3, pause=0.01, longest=2.0)
 SENTENCES = TEXTS["toy/sentences.csv"]
 
 
@@ -50,7 +48,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def get(server: Server, data: Path) -> Callable[..., Outcome]:
     """Gets the sentences from the server."""
-    return lambda manners=QUICK: fetch(files_of("toy", "sentences.csv"), data, Web(server.url, manners))
+    return lambda policy=QUICK: fetch(files_of("toy", "sentences.csv"), data, Web(server.url, policy))
 
 
 def github(asked: Asked) -> Reply:
@@ -103,21 +101,6 @@ def test_what_is_not_the_published_file_is_not_put_in_place(
     assert len(server.asked) == 1
 
 
-def test_a_body_that_breaks_off_is_asked_for_again(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
-    server.answer = in_turn(Reply(SENTENCES, cut=20), Reply(SENTENCES, cut=0), Reply(SENTENCES))
-    assert get().failures == ()
-    assert held(data) == {"toy/sentences.csv": SENTENCES}
-
-
-def test_a_server_that_always_breaks_off_leaves_nothing(
-    server: Server, data: Path, get: Callable[..., Outcome]
-) -> None:
-    server.answer = in_turn(Reply(SENTENCES, cut=20))
-    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 cannot be reached, or breaks off \(3 times in a row\)"):
-        get()
-    assert held(data) == {}
-
-
 def test_a_file_that_is_not_there_does_not_keep_the_others_away(server: Server, data: Path) -> None:
     server.answer = lambda asked: Reply(status=404) if asked.path.endswith("sk.txt") else github(asked)
     outcome = fetch(files_of("toy"), data, Web(server.url, QUICK))
@@ -125,33 +108,6 @@ def test_a_file_that_is_not_there_does_not_keep_the_others_away(server: Server, 
     [failure] = outcome.failures
     assert "answers/sk.txt is not there (404); try another --mirror." in failure
     assert len(server.asked) == 3
-
-
-@pytest.mark.parametrize("status", [408, 429, 500, 502, 503])
-def test_a_passing_failure_is_tried_again(server: Server, data: Path, get: Callable[..., Outcome], status: int) -> None:
-    server.answer = in_turn(Reply(status=status), Reply(status=status), Reply(SENTENCES))
-    assert get().failures == ()
-    assert held(data) == {"toy/sentences.csv": SENTENCES}
-    assert len(server.asked) == 3
-
-
-@pytest.mark.parametrize("status", [429, 500])
-def test_retries_are_bounded(server: Server, data: Path, get: Callable[..., Outcome], status: int) -> None:
-    server.answer = in_turn(Reply(status=status))
-    with pytest.raises(ServiceError, match=rf"answers {status} \(3 times in a row\): try again later\."):
-        get()
-    assert len(server.asked) == 3
-    assert held(data) == {}
-
-
-@pytest.mark.parametrize("as_date", [False, True])
-def test_retry_after_is_honoured(server: Server, get: Callable[..., Outcome], as_date: bool) -> None:
-    # A date is whole seconds: two from now are at least one.
-    wait = format_datetime(datetime.now(UTC) + timedelta(seconds=2), usegmt=True) if as_date else "1"
-    server.answer = in_turn(Reply(status=429, headers={"Retry-After": wait}), Reply(SENTENCES))
-    assert get().failures == ()
-    first, second = (asked.moment for asked in server.asked)
-    assert 0.9 <= second - first < 10
 
 
 def test_retry_after_holds_for_all_downloads(server: Server, data: Path) -> None:
@@ -170,13 +126,6 @@ def test_retry_after_holds_for_all_downloads(server: Server, data: Path) -> None
     refused, *later = (asked.moment for asked in server.asked)
     assert len(later) == 2
     assert min(later) - refused >= 0.9
-
-
-def test_a_server_that_wants_too_much_patience_is_given_up(server: Server, get: Callable[..., Outcome]) -> None:
-    server.answer = in_turn(Reply(status=429, headers={"Retry-After": "3600"}))
-    with pytest.raises(ServiceError, match="answers 429 and asks for 3600 seconds of patience: try again later"):
-        get()
-    assert len(server.asked) == 1
 
 
 def test_a_refusal_stops_everything_at_once(server: Server, data: Path) -> None:
@@ -207,51 +156,6 @@ def test_a_failure_ends_the_downloads_of_the_others(server: Server, data: Path) 
         fetch(files_of("toy"), data, Web(server.url, replace(QUICK, whole=60.0)))
     assert time.monotonic() - start < 8
     assert held(data) == {}
-
-
-def test_a_silent_server_is_not_waited_for(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
-    server.answer = in_turn(Reply(SENTENCES, delay=2.0))
-    with pytest.raises(ServiceError, match=r"does not answer within 0\.1 seconds \(2 times in a row\)"):
-        get(replace(QUICK, timeout=0.1, attempts=2))
-    assert held(data) == {}
-
-
-def test_a_dripping_server_is_left(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
-    server.answer = in_turn(Reply(SENTENCES, drip=0.1))
-    start = time.monotonic()
-    with pytest.raises(ServiceError, match=r"breaks off \(once\)"):
-        get(replace(QUICK, whole=0.3, attempts=1))
-    assert time.monotonic() - start < 4
-    assert held(data) == {}
-
-
-def test_a_slow_server_is_given_its_time(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
-    server.answer = in_turn(Reply(SENTENCES, drip=0.01))
-    assert get().failures == ()
-    assert held(data) == {"toy/sentences.csv": SENTENCES}
-
-
-def test_redirects_are_followed(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
-    moved = Reply(b"x" * 1000, 302, {"Location": "/elsewhere"})
-    server.answer = lambda asked: Reply(SENTENCES) if asked.path == "/elsewhere" else moved
-    assert get().failures == ()
-    assert held(data) == {"toy/sentences.csv": SENTENCES}
-
-
-def test_a_redirect_loop_ends(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
-    server.answer = lambda asked: Reply(status=302, headers={"Location": asked.path})
-    with pytest.raises(ServiceError, match="redirects more than 5 times"):
-        get()
-    assert len(server.asked) == 6
-    assert held(data) == {}
-
-
-@pytest.mark.parametrize("target", ["file:///etc/hostname", "ftp://127.0.0.1/x", "http://["])
-def test_a_redirect_to_no_web_address_is_refused(server: Server, get: Callable[..., Outcome], target: str) -> None:
-    server.answer = in_turn(Reply(status=302, headers={"Location": target}))
-    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 cannot be asked"):
-        get()
-    assert len(server.asked) == 1
 
 
 def test_nobody_there_is_told(data: Path, server: Server) -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import gendersuite.testsuites
+from gendersuite.support.csv_text import table
 from gendersuite.testsuites.dialogue.sampling import SHARES, cell
-from gendersuite.testsuites.dialogue.vocabulary import Adjective, built_in_vocabulary, by_word, table
+from gendersuite.testsuites.dialogue.vocabulary import Adjective, built_in_vocabulary, by_word
 
 FOLDER = Path(gendersuite.testsuites.__file__).parent / "dialogue" / "data"
 

@@ -25,7 +25,7 @@ from pathlib import Path
 
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName
 from gendersuite.model import Item, Slot, Suite
-from gendersuite.testsuites.dialogue.vocabulary import table
+from gendersuite.support.csv_text import table
 from gendersuite.testsuites.official.data_sets import Release, releases
 from gendersuite.testsuites.official.files import how_to_get, official_files, read_official
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from gendersuite.support.csv_text import table
 
 DIALOGUE_FOLDER = Path(__file__).parent / "data"
 
@@ -40,11 +40,6 @@ class BuiltInVocabulary:
     pairs: tuple[tuple[str, str], ...]
     templates: Mapping[tuple[str, str], str]
     version: str
-
-
-def table(text: str) -> list[dict[str, str]]:
-    """The rows of a CSV file with a header, with or without a byte order mark."""
-    return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
 
 
 def by_word(adjectives: Iterable[Adjective]) -> dict[str, Adjective]:

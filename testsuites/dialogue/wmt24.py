@@ -11,8 +11,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from gendersuite.model import Item, Suite
+from gendersuite.support.csv_text import table
 from gendersuite.testsuites.dialogue.reading import SUBSETS, read_slots
-from gendersuite.testsuites.dialogue.vocabulary import Adjective, Vocabulary, by_word, table
+from gendersuite.testsuites.dialogue.vocabulary import Adjective, Vocabulary, by_word
 from gendersuite.testsuites.official.files import read_official
 
 VERSION = "c04b7c5.1"  # the release's commit, then the revision of how it is read here

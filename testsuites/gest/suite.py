@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from gendersuite.model import Item, Slot, Suite
-from gendersuite.testsuites.dialogue.vocabulary import table
+from gendersuite.support.csv_text import table
 from gendersuite.testsuites.gest.stereotypes import GEST_FOLDER, stereotypes
 from gendersuite.testsuites.official.files import read_official
 

@@ -12,7 +12,7 @@ from functools import cache
 
 from gendersuite.errors import UnknownName
 from gendersuite.model import Gender, Suite
-from gendersuite.testsuites.dialogue.vocabulary import table
+from gendersuite.support.csv_text import table
 from gendersuite.testsuites.gest.stereotypes import GEST_FOLDER
 
 MASK = "[MASK]"

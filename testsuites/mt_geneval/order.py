@@ -21,7 +21,7 @@ from pathlib import Path
 
 from gendersuite.model import Gender
 from gendersuite.support.context import SEPARATOR
-from gendersuite.testsuites.dialogue.vocabulary import table
+from gendersuite.support.csv_text import table
 
 MTGENEVAL_FOLDER = Path(__file__).parent / "data"
 

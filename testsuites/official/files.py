@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from gendersuite.errors import DataCorrupt, DataMissing
-from gendersuite.testsuites.dialogue.vocabulary import table
+from gendersuite.support.csv_text import table
 
 FAMILIES = Path(__file__).parents[1]
 """The folders of the families, each of which may have lists of official files and data sets."""

@@ -7,7 +7,8 @@ from html import escape
 
 from gendersuite.model import Item, Suite
 from gendersuite.support.doc_ids import doc_id
-from gendersuite.testsuites.packages.languages import WmtLanguage, wmt_language
+from gendersuite.support.languages import Language
+from gendersuite.testsuites.packages.languages import wmt_language
 
 DOMAIN = "testsuite"
 
@@ -37,14 +38,14 @@ def sources_wmt25(suite: Suite, language: str, canary: str, prompt: str | None) 
 def sources_wmt26(suite: Suite, language: str, canary: str, prompt: str | None) -> str:
     """The same with the ids and the paragraphs of 2026."""
     source, target = wmt_language(suite.source_language), wmt_language(language)
-    begin = f"WMT26_###_{DOMAIN}_###_{source.wmt26}_###_{target.wmt26}_###_"
+    begin = f"WMT26_###_{DOMAIN}_###_{source.flores}_###_{target.flores}_###_"
     return "".join(
         _line(
             {
                 "doc_id": begin + doc_id(suite.doc_mark, item.id, item.source),
                 "domain": DOMAIN,
-                "src_lang": source.wmt26,
-                "tgt_lang": target.wmt26,
+                "src_lang": source.flores,
+                "tgt_lang": target.flores,
                 "src_text": f"<p>{escape(item.source, quote=False)}</p>",
                 **_prompt(prompt, item, target),
                 "refs": {},
@@ -55,7 +56,7 @@ def sources_wmt26(suite: Suite, language: str, canary: str, prompt: str | None) 
     )
 
 
-def _prompt(template: str | None, item: Item, target: WmtLanguage) -> dict[str, str]:
+def _prompt(template: str | None, item: Item, target: Language) -> dict[str, str]:
     if template is None:
         return {}
     # The text goes in last, for it may hold anything.

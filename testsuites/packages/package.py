@@ -15,10 +15,11 @@ from uuid import NAMESPACE_URL, uuid5
 from gendersuite.errors import UsageError
 from gendersuite.model import Suite
 from gendersuite.support.file_names import safe_name
+from gendersuite.support.languages import english_name
 from gendersuite.testsuites.key import KEY_NAME, check_free, key_text, place_files, source_files
 from gendersuite.testsuites.official.data_sets import data_sets
 from gendersuite.testsuites.packages.jsonl import sources_wmt25, sources_wmt26
-from gendersuite.testsuites.packages.languages import english_name, wmt_language
+from gendersuite.testsuites.packages.languages import wmt_language
 from gendersuite.testsuites.packages.xml import sources_xml
 
 TEXT, ALL = "text", "all"
@@ -113,7 +114,7 @@ def _files(suite: Suite, form: str, languages: Sequence[str], prompt: str | None
             path = f"wmt25/{name}.{source.wmt25}-{target.wmt25}.jsonl"
             files[path] = sources_wmt25(part, language, canary, prompt)
         if "wmt26" in forms:
-            path = f"wmt26/{name}.{source.wmt26}-{target.wmt26}.jsonl"
+            path = f"wmt26/{name}.{source.flores}-{target.flores}.jsonl"
             files[path] = sources_wmt26(part, language, canary, prompt)
     described = [f"- `{one}/`: {FORMATS[one]}" for one in forms]
     facts = {

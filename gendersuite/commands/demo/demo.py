@@ -13,7 +13,9 @@ from gendersuite.reports.formats import Order
 from gendersuite.reports.run_data import read_run
 from gendersuite.run.released import Request as Released
 from gendersuite.run.score import Request
-from gendersuite.submissions.simulated.simulate import Bias, GestBias, simulated_languages, write_simulated
+from gendersuite.submissions.simulated.dialogue.bias import Bias
+from gendersuite.submissions.simulated.gest.bias import GestBias
+from gendersuite.submissions.simulated.simulate import simulated_languages, write_simulated
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 from gendersuite.testsuites.key import KEY_NAME, write_suite
@@ -49,7 +51,7 @@ def run_demo(out: Path, terminal: Terminal) -> None:
 def _dialogue(out: Path, terminal: Terminal) -> Chapter:
     place = out / "dialogue"
     suite = load_suite("dialogue")
-    languages = simulated_languages()
+    languages = simulated_languages("dialogue")
     terminal.say(f"1. dialogue: {len(suite.items):,} sources; {len(DIALOGUE)} systems in {', '.join(languages)}")
     write_suite(suite, place / "sources", seed=DEFAULT_SEED)
     for language in languages:

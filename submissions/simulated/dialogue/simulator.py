@@ -45,4 +45,4 @@ class DialogueSimulator:
         return simulated_truth(suite, bias)
 
 
-simulator = DialogueSimulator()
+SIMULATOR = DialogueSimulator()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from gendersuite.errors import UsageError
-from gendersuite.submissions.simulated.dialogue.bias import check_range, read_effects
+from gendersuite.submissions.simulated.effects import check_range, read_effects
 
 STEREOTYPES = tuple(str(number) for number in range(1, 17))
 SIDES = ("female", "male")

@@ -81,4 +81,4 @@ def _mean(values: list[float]) -> float:
     return fsum(values) / len(values)
 
 
-simulator = GestSimulator()
+SIMULATOR = GestSimulator()

@@ -15,10 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.checkers.parsers import Parser, ParserOptions, open_parser
-from gendersuite.checkers.parsers.cache import BATCH, CachedParser, ParseCache, default_cache
+from gendersuite.checkers.parsers.cache import BATCH, CachedParser, ParseCache
 from gendersuite.checkers.parsers.distinct_texts import LONGEST_SENTENCE, LONGEST_TEXT, parse_distinct, readable
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, UdToken, located
-from gendersuite.errors import DataCorrupt, ParserError, UsageError
+from gendersuite.errors import DataCorrupt, ParserError
 
 
 class WordParser:
@@ -147,18 +147,6 @@ def test_what_a_system_says_in_a_loop_is_parsed_up_to_a_point() -> None:
     assert readable("a" * 5000) == "a" * 5000
 
 
-def test_a_damaged_or_foreign_file_is_one_sentence(words: WordParser, tmp_path: Path) -> None:
-    path = tmp_path / "parses.sqlite"
-    path.write_bytes(b"not a database at all, but long enough to be taken for one" * 20)
-    with pytest.raises(DataCorrupt, match=r"^The cache of parses .* is damaged or foreign \(.*\): move it away\.$"):
-        cached(words, tmp_path)
-    path.unlink()
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("CREATE TABLE others (a)")
-    with pytest.raises(DataCorrupt, match="another program's database"):
-        cached(words, tmp_path)
-
-
 def test_a_parse_that_was_tampered_with_is_one_sentence(words: WordParser, tmp_path: Path) -> None:
     cached(words, tmp_path).parse(["Ano ."])
     for conllu in ("1\tAno", b"\x00\x01"):
@@ -166,20 +154,6 @@ def test_a_parse_that_was_tampered_with_is_one_sentence(words: WordParser, tmp_p
             connection.execute("UPDATE parses SET conllu = ?", (conllu,))
         with pytest.raises(DataCorrupt, match="a parse cannot be read"):
             cached(words, tmp_path).parse(["Ano ."])
-
-
-def test_a_folder_that_cannot_be_made_is_one_sentence(words: WordParser, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(UsageError, match=r"cannot be used \(.*\): make its folder writable .* GENDERSUITE_CACHE"):
-        ParseCache(tmp_path / "file" / "parses.sqlite")
-
-
-def test_the_file_lies_in_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("GENDERSUITE_CACHE", raising=False)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert default_cache() == tmp_path / "gendersuite" / "parses.sqlite"
-    monkeypatch.setenv("GENDERSUITE_CACHE", str(tmp_path / "own"))
-    assert default_cache() == tmp_path / "own" / "parses.sqlite"
 
 
 def test_parses_that_are_read_from_files_are_not_kept_again(tmp_path: Path) -> None:

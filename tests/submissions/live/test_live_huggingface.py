@@ -15,8 +15,8 @@ import pytest
 
 from gendersuite.errors import ServiceRefused, UsageError
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.huggingface import HuggingFace
 from gendersuite.submissions.live.interface import Piece
+from gendersuite.submissions.live.services.huggingface import HuggingFace
 
 torch = pytest.importorskip("torch", reason="needs gendersuite[neural]")
 transformers = pytest.importorskip("transformers", reason="needs gendersuite[neural]")

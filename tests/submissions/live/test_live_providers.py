@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-from live_services import KEY, SERVICES, Reply, Server, as_json, chat_answer, serving, translated
+from live_services import KEY, SERVICES, chat_answer, translated
 
 from gendersuite.errors import ServiceBusy, ServiceRefused, UnknownName, UsageError
 from gendersuite.submissions.live import SYSTEMS
 from gendersuite.submissions.live.interface import Piece, Translator
-from gendersuite.submissions.live.languages import TABLE
+from gendersuite.submissions.live.options import service_code
+from gendersuite.testing.loopback import Reply, Server, as_json, serving
 
 pytest.importorskip("requests", reason="needs gendersuite[apis]")
 
@@ -62,18 +61,12 @@ def test_nothing_heavy_is_imported_to_list_the_systems() -> None:
 
 
 def test_every_suite_language_has_a_code_where_the_service_has_it() -> None:
-    text = files("gendersuite.submissions.live").joinpath(TABLE).read_text("utf-8")
-    rows = {row["language"]: row for row in csv.DictReader(text.split("\n"))}
-    missing = {
-        (language, column)
-        for language in LANGUAGES
-        for column in ("name", "deepl_source", "deepl_target", "google", "amazon", "nllb", "m2m")
-        if not rows[language][column]
-    }
+    services = ("deepl_source", "deepl_target", "google", "amazon", "nllb", "m2m")
+    missing = {(code, service) for code in LANGUAGES for service in services if not service_code(service, code)}
     assert missing == {("be", "amazon")}
-    assert rows["cs"]["nllb"] == "ces_Latn"
-    assert rows["en"]["deepl_target"] == "EN-US"
-    assert rows["sr-Latn"]["google"] == "sr-Latn"
+    assert service_code("nllb", "cs") == "ces_Latn"
+    assert service_code("deepl_target", "en") == "EN-US"
+    assert service_code("google", "sr-Latn") == "sr-Latn"
 
 
 def test_a_language_without_a_code_can_be_given_one(opened: Opener, server: Server) -> None:

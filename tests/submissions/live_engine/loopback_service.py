@@ -11,10 +11,9 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPException
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -24,9 +23,11 @@ from gendersuite.errors import ServiceBusy, ServiceRefused
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import translate
 from gendersuite.submissions.live.interface import Description, Limits, Piece
-from gendersuite.submissions.live.pacing import Politeness
+from gendersuite.support.http import RetryPolicy
+from gendersuite.testing import loopback
+from gendersuite.testing.loopback import Asked
 
-QUICK = Politeness(attempts=8, pause=0.005, longest=2.0, failures=4)
+QUICK = RetryPolicy(attempts=8, pause=0.005, longest=2.0)
 LANGUAGES = ("en", "cs")
 
 
@@ -61,8 +62,8 @@ class Service:
     bills: Counter[str] = field(default_factory=Counter)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def handle(self, handler: BaseHTTPRequestHandler) -> None:
-        asked = json.loads(handler.rfile.read(int(handler.headers["Content-Length"])))
+    def handle(self, request: Asked) -> loopback.Reply:
+        asked = request.content
         texts: list[str] = asked["texts"]
         with self.lock:
             self.requests += 1
@@ -72,51 +73,26 @@ class Service:
             self.received.update(texts)
             self.received_characters += sum(map(len, texts + asked["contexts"]))
         try:
-            reply = Reply(403) if handler.headers["Authorization"] != self.key else self.behave(number, texts)
+            reply = Reply(403) if request.headers["Authorization"] != self.key else self.behave(number, texts)
             time.sleep(reply.delay)
             if reply.status == 200 and not (reply.short or reply.cut):
                 with self.lock:
                     self.bills.update(texts)
-            self._send(handler, asked, reply)
         finally:
             with self.lock:
                 self.at_once -= 1
-
-    @staticmethod
-    def _send(handler: BaseHTTPRequestHandler, asked: dict[str, list[str]], reply: Reply) -> None:
-        answers = [translated(*pair) for pair in zip(asked["texts"], asked["contexts"], strict=True)]
+        answers = [translated(*pair) for pair in zip(texts, asked["contexts"], strict=True)]
         body = json.dumps(answers[: -1 if reply.short else None]).encode()
-        handler.send_response(reply.status)
-        for name, value in reply.headers.items():
-            handler.send_header(name, value)
-        handler.send_header("Content-Length", str(len(body)))
-        handler.end_headers()
-        handler.wfile.write(body[: len(body) // 2] if reply.cut else body)
+        return loopback.Reply(body, reply.status, reply.headers, cut=len(body) // 2 if reply.cut else None)
 
 
 @contextmanager
 def service(behave: Callable[[int, list[str]], Reply] = lambda _number, _texts: Reply()) -> Iterator[Service]:
     """A service that runs until the end of the `with` statement."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            # A client that was killed does not take its answer.
-            with suppress(ConnectionError):
-                running.handle(self)
-
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        server.daemon_threads = True
-        running = Service(f"http://127.0.0.1:{server.server_address[1]}/translate", behave)
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        try:
-            yield running
-        finally:
-            server.shutdown()
-            thread.join()
+    running = Service("", behave)
+    with loopback.serving(running.handle) as server:
+        running.url = f"{server.url}/translate"
+        yield running
 
 
 class LoopbackTranslator:
@@ -169,5 +145,5 @@ if __name__ == "__main__":
     address, cache_file, how_many = sys.argv[1:]
     client = LoopbackTranslator(address)
     with AnswerCache(Path(cache_file)) as cache:
-        outcome = translate(client, LANGUAGES, texts(int(how_many)), cache, politeness=QUICK)
+        outcome = translate(client, LANGUAGES, texts(int(how_many)), cache, policy=QUICK)
     sys.exit(outcome.answers != tuple(translated(piece.text) for piece in texts(int(how_many))))

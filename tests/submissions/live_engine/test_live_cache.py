@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.errors import DataCorrupt, UsageError
-from gendersuite.submissions.live.cache import AnswerCache, default_cache, request_key, without_secrets
+from gendersuite.submissions.live.cache import AnswerCache, request_key, without_secrets
 from gendersuite.submissions.live.interface import Description, Piece
 
 SYSTEM = Description("deepl", "quality", "https://api.example/v2", {"formality": "more", "glossary": "none"})
@@ -67,44 +66,8 @@ def test_secrets_in_an_address_are_neither_key_nor_metadata() -> None:
 
 def test_empty_answers_are_not_kept(path: Path) -> None:
     with AnswerCache(path) as cache:
-        cache.put({b"1": "", b"2": " \n", b"3": "Ano."})
+        cache.keep({b"1": "", b"2": " \n", b"3": "Ano."})
         assert cache.get([b"1", b"2", b"3", b"4"]) == {b"3": "Ano."}
-
-
-def test_answers_are_there_after_opening_again_and_the_first_one_stays(path: Path) -> None:
-    with AnswerCache(path) as cache:
-        cache.put({b"1": "Byla jsem\u2028unavená.\n\x00"})
-    with AnswerCache(path) as cache:
-        cache.put({b"1": "Byl jsem unavený."})
-        assert cache.get([b"1"]) == {b"1": "Byla jsem\u2028unavená.\n\x00"}
-
-
-def test_it_is_a_write_ahead_log_that_waits_for_the_disk(path: Path) -> None:
-    with AnswerCache(path) as cache:
-        assert cache._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert cache._connection.execute("PRAGMA synchronous").fetchone() == (2,)
-
-
-def test_many_threads_with_connections_of_their_own_lose_nothing(path: Path) -> None:
-    def work(worker: int) -> None:
-        with AnswerCache(path) as cache:
-            for number in range(20):
-                cache.put({f"{worker}-{number}".encode(): "Ano."})
-
-    threads = [threading.Thread(target=work, args=(worker,)) for worker in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    with AnswerCache(path) as cache:
-        assert len(cache.get(f"{worker}-{number}".encode() for worker in range(8) for number in range(20))) == 160
-
-
-def test_more_questions_than_sqlite_takes_at_once(path: Path) -> None:
-    keys = [str(number).encode() for number in range(2_345)]
-    with AnswerCache(path) as cache:
-        cache.put(dict.fromkeys(keys, "Ano."))
-        assert len(cache.get(keys)) == 2_345
 
 
 def test_a_turn_is_for_one_at_a_time(path: Path) -> None:
@@ -125,34 +88,6 @@ def test_a_turn_is_for_one_at_a_time(path: Path) -> None:
     assert order == ["first", "second"]
 
 
-def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
-    other = tmp_path / "other.sqlite"
-    connection = sqlite3.connect(other)
-    connection.execute("CREATE TABLE mine (x)")
-    connection.close()
-    before = other.read_bytes()
-    with pytest.raises(DataCorrupt, match="another program's database"):
-        AnswerCache(other)
-    assert other.read_bytes() == before
-    (tmp_path / "text").write_text("no database at all, but long enough to be looked at\n" * 20)
-    with pytest.raises(DataCorrupt, match="not a database"):
-        AnswerCache(tmp_path / "text")
-
-
-def test_a_place_that_cannot_be_written_to_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    with pytest.raises(UsageError, match="give another --cache"):
-        AnswerCache(tmp_path / "file" / "cache.sqlite")
-
-
-def test_the_default_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("GENDERSUITE_CACHE", str(tmp_path))
-    assert default_cache() == tmp_path / "translations.sqlite"
-    monkeypatch.delenv("GENDERSUITE_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert default_cache() == tmp_path / "xdg" / "gendersuite" / "translations.sqlite"
-
-
 LOOK_UP = """
 import resource, sys, time
 from pathlib import Path
@@ -160,7 +95,7 @@ from gendersuite.submissions.live.cache import AnswerCache
 start = time.perf_counter()
 with AnswerCache(Path(sys.argv[1])) as cache:
     found = cache.get(number.to_bytes(32, "big") for number in range(0, 10_000_000, 1_000))
-    cache.put({b"one more": "Ano."})
+    cache.keep({b"one more": "Ano."})
 print(len(found), time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
@@ -174,8 +109,8 @@ def look_up(path: Path) -> tuple[int, float, int]:
 
 @pytest.mark.slow
 def test_a_million_answers_open_in_two_seconds_and_flat_memory(path: Path, tmp_path: Path) -> None:
-    AnswerCache(tmp_path / "empty.sqlite").close()
-    AnswerCache(path).close()
+    AnswerCache(tmp_path / "empty.sqlite")
+    AnswerCache(path)
     connection = sqlite3.connect(path)
     with connection:
         connection.execute("PRAGMA synchronous=OFF")

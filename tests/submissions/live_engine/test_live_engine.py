@@ -16,7 +16,8 @@ from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import BudgetReached, requests_for, survey, translate
 from gendersuite.submissions.live.interface import Description, Limits, Piece
-from gendersuite.submissions.live.pacing import Pace, Politeness
+from gendersuite.submissions.live.pacing import Pace
+from gendersuite.support.http import RetryPolicy
 
 
 @pytest.fixture
@@ -24,13 +25,7 @@ def cache(tmp_path: Path) -> AnswerCache:
     return AnswerCache(tmp_path / "cache.sqlite")
 
 
-@pytest.fixture(autouse=True)
-def closed(cache: AnswerCache) -> object:
-    yield
-    cache.close()
-
-
-PERSISTENT = Politeness(attempts=30, pause=0.005, longest=0.1)
+PERSISTENT = RetryPolicy(attempts=30, pause=0.005, longest=0.1)
 """For a service that fails in every other request: eight tries would not do for one batch in 256."""
 
 
@@ -58,7 +53,7 @@ class Flaky:
 def test_with_a_flaky_service_nothing_is_lost_and_nothing_paid_twice(cache: AnswerCache, seed: int) -> None:
     pieces = texts(150) + texts(50)
     with service(Flaky(seed)) as running:
-        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, pieces, cache, workers=8, politeness=PERSISTENT)
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, pieces, cache, workers=8, policy=PERSISTENT)
     assert outcome.stopped is None
     assert outcome.answers == tuple(translated(piece.text) for piece in pieces)
     assert running.bills == dict.fromkeys((piece.text for piece in texts(150)), 1)
@@ -68,9 +63,9 @@ def test_with_a_flaky_service_nothing_is_lost_and_nothing_paid_twice(cache: Answ
 def test_a_rerun_from_the_cache_makes_no_call(cache: AnswerCache) -> None:
     with service() as running:
         client = LoopbackTranslator(running.url)
-        first = translate(client, LANGUAGES, texts(40), cache, politeness=QUICK)
+        first = translate(client, LANGUAGES, texts(40), cache, policy=QUICK)
         calls = running.requests
-        again = translate(client, LANGUAGES, texts(40), cache, politeness=QUICK)
+        again = translate(client, LANGUAGES, texts(40), cache, policy=QUICK)
     assert running.requests == calls == first.requests == 8
     assert (again.answers, again.requests, again.from_cache) == (first.answers, 0, 40)
 
@@ -125,7 +120,7 @@ def test_a_budget_holds_for_all_that_may_be_billed_by_a_flaky_service(cache: Ans
 
     with service(behave) as running:
         client = LoopbackTranslator(running.url)
-        translate(client, LANGUAGES, texts(200), cache, budget=Budget(3_000), workers=8, politeness=PERSISTENT)
+        translate(client, LANGUAGES, texts(200), cache, budget=Budget(3_000), workers=8, policy=PERSISTENT)
     assert 2_000 < running.received_characters - refused <= 3_000
 
 
@@ -164,17 +159,17 @@ def test_an_exhausted_quota_keeps_what_is_there(cache: AnswerCache) -> None:
 
 
 def test_a_service_that_is_down_is_given_up_after_bounded_tries(cache: AnswerCache) -> None:
-    polite = Politeness(attempts=3, pause=0.001, longest=0.01, failures=4)
+    polite = RetryPolicy(attempts=3, pause=0.001, longest=0.01)
     with service(lambda _number, _asked: Reply(500)) as running:
-        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(1_000), cache, politeness=polite)
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(1_000), cache, policy=polite)
     assert isinstance(outcome.stopped, ServiceBusy)
     assert running.requests <= 8 * 3 + 8
 
 
 def test_a_text_that_the_service_stumbles_over_does_not_stop_the_others(cache: AnswerCache) -> None:
-    polite = Politeness(attempts=3, pause=0.001, longest=0.01, failures=4)
+    polite = RetryPolicy(attempts=3, pause=0.001, longest=0.01)
     with service(lambda _number, asked: Reply(500 if "Sentence number 33." in asked else 200)) as running:
-        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(100), cache, politeness=polite)
+        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(100), cache, policy=polite)
     assert [number for number, answer in enumerate(outcome.answers) if not answer] == [33]
     assert outcome.stopped is None
     assert max(running.bills.values()) == 1
@@ -191,7 +186,7 @@ def test_retry_after_is_honoured_by_all_workers(cache: AnswerCache) -> None:
 
     with service(behave) as running:
         client = LoopbackTranslator(running.url, limits=Limits(1, 200, requests=4))
-        outcome = translate(client, LANGUAGES, texts(12), cache, politeness=QUICK)
+        outcome = translate(client, LANGUAGES, texts(12), cache, policy=QUICK)
     assert all(outcome.answers)
     assert moments[4] - moments[3] >= 0.49
 
@@ -233,10 +228,10 @@ def test_a_service_that_takes_two_requests_at_a_time_is_soon_asked_no_more(cache
             refused += 1
         return Reply(429, {"Retry-After": "0"})
 
-    patient = Politeness(attempts=50, pause=0.01, longest=0.1)
+    patient = RetryPolicy(attempts=50, pause=0.01, longest=0.1)
     with service(behave) as running:
         client = LoopbackTranslator(running.url, limits=Limits(1, 200, requests=8))
-        outcome = translate(client, LANGUAGES, texts(200), cache, politeness=patient)
+        outcome = translate(client, LANGUAGES, texts(200), cache, policy=patient)
     assert all(outcome.answers)
     assert 0 < refused < 100
 

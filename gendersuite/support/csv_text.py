@@ -1,0 +1,11 @@
+"""CSV in memory."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+
+def table(text: str) -> list[dict[str, str]]:
+    """The rows of a CSV text with a header, with or without a byte order mark."""
+    return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline="")))

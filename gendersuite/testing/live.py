@@ -1,0 +1,248 @@
+"""Check that a live system keeps the guarantees: answers in order, failures told apart, no secret shown, nothing lost.
+
+The service is a `ServiceDouble` on loopback, which replies as the real service does.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused, UsageError
+from gendersuite.submissions.live.budget import Budget
+from gendersuite.submissions.live.cache import AnswerCache
+from gendersuite.submissions.live.engine import BudgetReached, translate
+from gendersuite.submissions.live.interface import Piece, SystemFactory, Translator
+from gendersuite.support.http import RetryPolicy
+from gendersuite.testing.loopback import Asked, Reply, Server, as_json, serving
+
+LANGUAGES = ("en", "cs")
+TEXTS = ("I am tired.", "Řekla: „ano“ \u2028 & <b>", 'He said "no" {text} \\ 🙂', "Я устала.", "z")
+BAD_ENDPOINTS = ("ftp://host", "host/path", "https://", "https://me:pw@host", "https://host/?key=1", "https://h:x/")
+PERSISTENT = RetryPolicy(attempts=40, pause=0.005, longest=0.1)
+
+
+@dataclass(frozen=True)
+class ServiceDouble:
+    """One service as its client sees it.
+
+    environment  the variables that the client needs; `key` is in one of them
+    answer       the reply to a request, or the service's refusal of a wrong key
+    texts        the texts of a request's content
+    translated   the translation of a text
+    short        the content of a reply with fewer translations than texts
+    suffix       what follows the server's address in the endpoint
+    is_ours      whether the client uses `gendersuite.support.http`; other libraries have their own limits and logs
+    """
+
+    name: str
+    system: SystemFactory
+    key: str
+    environment: Mapping[str, str]
+    answer: Callable[[Asked], Reply]
+    texts: Callable[[Any], list[str]]
+    translated: Callable[[str], str]
+    short: Any
+    options: Mapping[str, str] = field(default_factory=dict)
+    suffix: str = ""
+    is_ours: bool = True
+
+    def opened(self, url: str, **options: str) -> Translator:
+        """The client of a server at this address."""
+        return self.system(*LANGUAGES, {"timeout": "5", **self.options, **options}, url + self.suffix)
+
+
+@contextmanager
+def running(double: ServiceDouble) -> Iterator[Server]:
+    """A server that replies as the service, and the environment that its client needs."""
+    with patch.dict(os.environ, {"NO_PROXY": "127.0.0.1", **double.environment}), serving(double.answer) as server:
+        yield server
+
+
+def check_live_system(double: ServiceDouble) -> None:
+    """Run all checks on a live system; AssertionError for a guarantee that it breaks."""
+    for check in CHECKS:
+        check(double)
+
+
+def check_answers_come_in_order_and_whole(double: ServiceDouble) -> None:
+    with running(double) as server:
+        translator = double.opened(server.url)
+        size = translator.limits.pieces
+        batches = [TEXTS[start : start + size] for start in range(0, len(TEXTS), size)]
+        answers = [answer for batch in batches for answer in translator.translate([Piece(text) for text in batch])]
+        assert answers == [double.translated(text) for text in TEXTS]
+        assert len(server.asked) == len(batches)
+        with ThreadPoolExecutor(8) as pool:
+            at_once = list(pool.map(lambda text: translator.translate([Piece(text)]), TEXTS * 5))
+        assert at_once == [[double.translated(text)] for text in TEXTS * 5]
+
+
+def check_failures_are_told_apart(double: ServiceDouble) -> None:
+    """Each failure costs one request, and its message shows no secret."""
+    said = {"message": f"bad key {double.key}\n\x1b[31m{'x' * 500}"}
+    explained = {**said, "error": said}
+    with running(double) as server:
+        translator = double.opened(server.url)
+        for status in (429, 503):
+            error = _failure(double, server, translator, as_json(explained, status, Retry_After="7"))
+            assert isinstance(error, ServiceBusy)
+            assert error.wait == 7.0
+        for status in (429, 500, 502, 504, 529):
+            error = _failure(double, server, translator, Reply(b"<html>no</html>", status))
+            assert isinstance(error, ServiceBusy)
+            assert error.wait is None
+        for status in (400, 403, 404, 413):
+            error = _failure(double, server, translator, as_json(explained, status))
+            assert isinstance(error, ServiceRefused)
+            assert "bad key ***" in str(error)
+            assert len(str(error)) < 400
+        server.answer = lambda asked: double.answer(replace(asked, headers={}, body=b"{}"))
+        assert isinstance(_raised(double, translator), ServiceRefused)
+
+
+def check_broken_replies_are_no_answers(double: ServiceDouble) -> None:
+    bodies = (b"<html>Welcome to the hotel</html>", b"", b"[]", b"7", b"null", b'{"translations": 1}')
+    with running(double) as server:
+        translator = double.opened(server.url)
+        for reply in (*map(Reply, bodies), as_json(double.short)):
+            assert isinstance(_failure(double, server, translator, reply), ServiceBusy)
+        server.answer = lambda asked: replace(double.answer(asked), cut=len(double.answer(asked).body) // 2)
+        assert isinstance(_raised(double, translator), ServiceBusy)
+        server.answer = lambda asked: replace(double.answer(asked), body=double.answer(asked).body[:-4])
+        assert isinstance(_raised(double, translator), ServiceBusy)
+        if double.is_ours:
+            assert isinstance(_failure(double, server, translator, Reply(b" " * 16_100_000)), ServiceRefused)
+    with running(double) as gone:
+        closed = double.opened(gone.url)
+    assert isinstance(_raised(double, closed), ServiceBusy)
+
+
+def check_nobody_waits_for_a_slow_service(double: ServiceDouble) -> None:
+    with running(double) as server:
+        translator = double.opened(server.url, timeout="0.2")
+        replies = [Reply(delay=1.0), *([Reply(b" " * 100, drip=0.05)] if double.is_ours else [])]
+        for reply in replies:
+            began = time.monotonic()
+            assert isinstance(_failure(double, server, translator, reply), ServiceBusy)
+            assert time.monotonic() - began < 2
+
+
+def check_secrets_stay_where_they_belong(double: ServiceDouble) -> None:
+    """Keys are in no description and go to no other server; each missing one is named."""
+    with running(double) as server, running(double) as elsewhere:
+        translator = double.opened(server.url)
+        description = translator.description
+        assert double.key not in repr(description)
+        assert description.provider == double.name
+        assert all(isinstance(value, str) for value in description.parameters.values())
+        if double.is_ours:
+            moved = Reply(status=307, headers={"Location": elsewhere.url + "/"})
+            assert isinstance(_failure(double, server, translator, moved), ServiceRefused)
+            assert elsewhere.asked == []
+        for endpoint in BAD_ENDPOINTS:
+            try:
+                double.system(*LANGUAGES, double.options, endpoint)
+            except UsageError:
+                continue
+            raise AssertionError(f"{endpoint} could contain a secret and is accepted")
+        for variable in double.environment:
+            with patch.dict(os.environ):
+                del os.environ[variable]
+                try:
+                    double.system(*LANGUAGES, double.options)
+                except ServiceRefused as error:
+                    assert variable in str(error)
+                else:
+                    raise AssertionError(f"{variable} is not set, and nothing says so")
+
+
+def check_a_flaky_service_loses_nothing_and_bills_nothing_twice(double: ServiceDouble) -> None:
+    pieces = [Piece(f"Sentence number {number}.") for number in range(40)]
+    flaky = _Flaky(double)
+    with running(double) as server, TemporaryDirectory() as folder:
+        server.answer = flaky
+        size = min(5, double.opened(server.url).limits.pieces)
+        translator = double.opened(server.url, requests="8", pieces=str(size))
+        with AnswerCache(Path(folder) / "cache.sqlite") as cache:
+            outcome = translate(translator, LANGUAGES, pieces, cache, workers=8, policy=PERSISTENT)
+            assert outcome.stopped is None
+            assert outcome.answers == tuple(double.translated(piece.text) for piece in pieces)
+            assert flaky.delivered == dict.fromkeys((piece.text for piece in pieces), 1)
+            calls = len(server.asked)
+            again = translate(translator, LANGUAGES, pieces, cache, workers=8, policy=PERSISTENT)
+            assert (again.answers, again.requests, len(server.asked)) == (outcome.answers, 0, calls)
+        flaky.characters = 0
+        with AnswerCache(Path(folder) / "other.sqlite") as cache:
+            budget = Budget(600)
+            outcome = translate(translator, LANGUAGES, pieces, cache, budget=budget, workers=8, policy=PERSISTENT)
+        assert isinstance(outcome.stopped, BudgetReached)
+        assert 400 < flaky.characters <= 600
+
+
+CHECKS: tuple[Callable[[ServiceDouble], None], ...] = (
+    check_answers_come_in_order_and_whole,
+    check_failures_are_told_apart,
+    check_broken_replies_are_no_answers,
+    check_nobody_waits_for_a_slow_service,
+    check_secrets_stay_where_they_belong,
+    check_a_flaky_service_loses_nothing_and_bills_nothing_twice,
+)
+
+
+class _Flaky:
+    """Answers well in half of the cases; counts what was delivered whole, and what may be on the bill."""
+
+    def __init__(self, double: ServiceDouble) -> None:
+        self._double = double
+        self._random = random.Random(double.name)  # noqa: S311 - not a secret
+        self._lock = threading.Lock()
+        self.delivered: Counter[str] = Counter()
+        self.characters = 0
+
+    def __call__(self, asked: Asked) -> Reply:
+        texts, good = self._double.texts(asked.content), self._double.answer(asked)
+        with self._lock:
+            kind = self._random.choice(("good", "good", "good", "slow", "429", "500", "cut", "short"))
+            if kind != "429":
+                self.characters += sum(map(len, texts))
+            if kind in ("good", "slow"):
+                self.delivered.update(texts)
+        return {
+            "good": good,
+            "slow": replace(good, delay=0.05),
+            "429": as_json({"message": "slow down"}, 429, Retry_After="0"),
+            "500": Reply(b"<html>no</html>", 500),
+            "cut": replace(good, cut=len(good.body) // 2),
+            "short": as_json(self._double.short),
+        }[kind]
+
+
+def _failure(double: ServiceDouble, server: Server, translator: Translator, reply: Reply) -> ServiceError:
+    """The error for a reply, after one request."""
+    server.answer = lambda _asked: reply
+    before = len(server.asked)
+    error = _raised(double, translator)
+    assert len(server.asked) == before + 1
+    return error
+
+
+def _raised(double: ServiceDouble, translator: Translator) -> ServiceError:
+    try:
+        translator.translate([Piece(text) for text in TEXTS[: translator.limits.pieces]])
+    except ServiceError as error:
+        assert double.key not in str(error)
+        assert str(error).isprintable()
+        return error
+    raise AssertionError("a failure passes for an answer")

@@ -1,0 +1,1 @@
+"""One module per live system. To add a system, add a module that defines SYSTEM (see `live.interface`)."""

@@ -1,0 +1,110 @@
+"""A command on this machine that reads one line per text and writes one line per translation."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from gendersuite.errors import ServiceBusy, ServiceRefused, UsageError
+from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.json_api import redacted
+from gendersuite.submissions.live.options import Options
+
+TITLE = "The command"
+# The command is started anew for each call, and may have a model to load: few and large calls.
+LIMITS = Limits(pieces=1_000, characters=1_000_000, requests=1)
+DEFAULT_TIMEOUT = 3_600.0
+# Programs differ in what they take for the end of a line.
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class Command:
+    """A command for a pair of languages; it is given no context.
+
+    Option: command, as in a shell but without one; {source} and {target} in it become the languages. It is kept with
+    the answers, so that a key has no place in it.
+    """
+
+    def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
+        given = Options(TITLE, options, ("command",))
+        if endpoint is not None:
+            raise UsageError("The command has no endpoint: leave it out.")
+        line = given.needed("command", "'marian-decoder -c model.yml'")
+        names = {
+            "{source}": given.text("source_code", source),
+            "{target}": given.text("target_code", target),
+        }
+        try:
+            parts = shlex.split(line)
+        except ValueError as error:
+            raise UsageError(f"The command {line!r} cannot be taken apart ({error}): check its quotes.") from None
+        self._arguments = [re.sub(r"\{source\}|\{target\}", lambda place: names[place[0]], part) for part in parts]
+        if not self._arguments or shutil.which(self._arguments[0]) is None:
+            raise ServiceRefused(f"There is no command {''.join(parts[:1])!r} here: install it or give its path.")
+        self._timeout = given.timeout(DEFAULT_TIMEOUT)
+        self.limits = given.limits(LIMITS)
+        self.description = Description("command", shlex.join(self._arguments), "", {}, given.price("command"))
+
+    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+        """See `interface.Translator`. A text of several lines is sent as such, without its empty ones."""
+        texts = [_LINE_END.split(piece.text) for piece in pieces]
+        sent = [line for lines in texts for line in lines if line.strip()]
+        if not sent:
+            return ["" for _ in pieces]
+        answers = iter(self._run(sent))
+        return ["\n".join(next(answers) if line.strip() else "" for line in lines) for lines in texts]
+
+    def _run(self, lines: list[str]) -> list[str]:
+        name = self._arguments[0]
+        sent = "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
+        try:
+            process = subprocess.Popen(
+                self._arguments,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise ServiceRefused(f"{name} cannot be started ({error.strerror}): check the command.") from None
+        with process:
+            try:
+                output, complaints = process.communicate(sent, timeout=self._timeout)
+            except subprocess.TimeoutExpired:
+                sentence = f"{name} takes more than {self._timeout:g} seconds: raise the option timeout."
+                raise ServiceBusy(sentence) from None
+            finally:
+                _end(process)
+        if process.returncode:
+            last = redacted(complaints.decode("utf-8", "replace").strip().rpartition("\n")[2], ())
+            raise ServiceRefused(f"{name} ends with {process.returncode} ({last or 'and says nothing'}): mend it.")
+        return self._checked(output, len(lines))
+
+    def _checked(self, output: bytes, expected: int) -> list[str]:
+        name = self._arguments[0]
+        try:
+            text = output.decode("utf-8")
+        except UnicodeDecodeError:
+            raise ServiceRefused(f"{name} writes something else than UTF-8: mend it.") from None
+        answers = text.removesuffix("\n").split("\n") if text else []
+        if len(answers) != expected:
+            raise ServiceRefused(
+                f"{name} was given {expected} lines and wrote {len(answers)}: it has to write one for each."
+            )
+        return [answer.removesuffix("\r").strip() for answer in answers]
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Ends a command that still runs, with all it has started."""
+    if process.poll() is None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+SYSTEM = Command

@@ -1,0 +1,41 @@
+"""LibreTranslate, the public service or one's own: https://docs.libretranslate.com/guides/api_usage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.json_api import JsonApi, at
+from gendersuite.submissions.live.options import Options, address, key_unless_own
+
+TITLE = "LibreTranslate"
+KEY = "LIBRETRANSLATE_API_KEY"
+ENDPOINT = "https://libretranslate.com"
+LIMITS = Limits(pieces=10, characters=2_000, requests=2)
+
+
+class LibreTranslate:
+    """LibreTranslate for a pair of languages; it takes no context.
+
+    The key is in LIBRETRANSLATE_API_KEY; a server of one's own (the endpoint) may need none.
+    """
+
+    def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
+        given = Options(TITLE, options)
+        key = key_unless_own(TITLE, KEY, endpoint)
+        url = address(TITLE, endpoint, ENDPOINT)
+        source_code, target_code = given.codes("libretranslate", source, "libretranslate", target)
+        request = {"source": source_code, "target": target_code, "format": "text"}
+        self._request = {**request, "api_key": key} if key else request
+        self.limits = given.limits(LIMITS)
+        self.description = Description("libretranslate", "default", url, request, given.price("libretranslate"))
+        self._url = f"{url}/translate"
+        self._api = JsonApi(given, timeout=60.0, headers={}, secrets=[key], key_variable=KEY)
+
+    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+        """See `interface.Translator`."""
+        content = self._api.post(self._url, {"q": [piece.text for piece in pieces], **self._request})
+        return self._api.texts(at(content, "translatedText"), len(pieces))
+
+
+SYSTEM = LibreTranslate

@@ -1,0 +1,135 @@
+"""What is wrong with a submission, and what will happen to it, before anything is scored."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass
+
+from gendersuite.errors import SubmissionError
+from gendersuite.model import AnswerState, Suite
+from gendersuite.submissions.answers import read_answer
+from gendersuite.submissions.discovery import align
+from gendersuite.submissions.interface import SubmissionRef
+from gendersuite.submissions.wrong_language import script_of, suspected_language
+
+# So many of the answers in another language are no slip of the system: the folder may be another language's.
+SUSPICIOUS_SHARE = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """The accounts of one submission: answered + empty + placeholder + copied = found, of `expected` lines.
+
+    `escaped` lines hold HTML entities; `suspected_language` of the answered lines look like another language,
+    `other_script` are in Latin where most are in Cyrillic, or the other way round, and `cut_off` end without a mark
+    although their source has one. `extra` rows of the file belong to no item.
+    `problem` says why a submission cannot be aligned (nothing is counted then), and `fate` in one sentence what
+    scoring will do.
+    """
+
+    language: str
+    system: str
+    expected: int
+    fate: str
+    found: int = 0
+    answered: int = 0
+    empty: int = 0
+    placeholder: int = 0
+    copied: int = 0
+    escaped: int = 0
+    suspected_language: int = 0
+    other_script: int = 0
+    cut_off: int = 0
+    extra: int = 0
+    problem: str | None = None
+
+
+def validate(ref: SubmissionRef, suite: Suite) -> Diagnosis:
+    """What scoring would meet in one submission; one that cannot be aligned is a diagnosis too, not an error."""
+    suite = suite.in_language(ref.language)
+    try:
+        aligned = align(ref, suite)
+    except SubmissionError as error:
+        return Diagnosis(
+            ref.language, ref.system, expected=len(suite.items), fate=f"refused: {error}", problem=str(error)
+        )
+    answers = [read_answer(line, item.source) for line, item in zip(aligned.lines, suite.items, strict=True)]
+    states = Counter(answer.state for answer in answers)
+    answered = [
+        (item.source, answer.text)
+        for item, answer in zip(suite.items, answers, strict=True)
+        if answer.state is AnswerState.ANSWERED
+    ]
+    suspected = Counter(
+        language
+        for _, text in answered
+        if (language := suspected_language(text, ref.language, suite.source_language)) is not None
+    )
+    scripts = Counter(script for _, text in answered if (script := script_of(text)) is not None)
+    cut_off = sum(_is_cut_off(text, source) for source, text in answered)
+    remarks = [
+        _how_many_answered(states),
+        _in_other_languages(suspected, len(answered), ref.language),
+        _in_other_script(scripts),
+        f"{cut_off:,} may break off, and what is not there counts as missing" if cut_off else "",
+        f"{aligned.extra:,} other {'row' if aligned.extra == 1 else 'rows'} ignored" if aligned.extra else "",
+    ]
+    return Diagnosis(
+        language=ref.language,
+        system=ref.system,
+        expected=len(answers),
+        fate="; ".join(filter(None, remarks)) if answered else "nothing answered: n/a everywhere",
+        found=len(answers) - states[AnswerState.ABSENT],
+        answered=len(answered),
+        empty=states[AnswerState.EMPTY],
+        placeholder=states[AnswerState.PLACEHOLDER],
+        copied=states[AnswerState.COPIED],
+        escaped=sum(
+            line is not None and answer.text != line for line, answer in zip(aligned.lines, answers, strict=True)
+        ),
+        suspected_language=suspected.total(),
+        other_script=_fewer(scripts),
+        cut_off=cut_off,
+        extra=aligned.extra,
+    )
+
+
+def _is_cut_off(text: str, source: str) -> bool:
+    return _ends_with_mark(source) and not _ends_with_mark(text)
+
+
+def _ends_with_mark(text: str) -> bool:
+    """Whether the last character is punctuation, of whatever script."""
+    return unicodedata.category(text.rstrip()[-1:] or " ").startswith("P")
+
+
+def _how_many_answered(states: Counter[AnswerState]) -> str:
+    answered, total = states[AnswerState.ANSWERED], states.total()
+    remark = f"scored on {answered:,} of {total:,} lines"
+    if answered == total:
+        return remark
+    silent = [
+        f"{states[state]:,} {state}" for state in AnswerState if states[state] and state is not AnswerState.ANSWERED
+    ]
+    return f"{remark}; {', '.join(silent)} {'line counts' if total - answered == 1 else 'lines count'} as missing"
+
+
+def _in_other_languages(suspected: Counter[str], answered: int, language: str) -> str:
+    if not suspected:
+        return ""
+    ranked = sorted(suspected, key=lambda name: (-suspected[name], name))
+    remark = f"{suspected.total():,} may be in another language ({', '.join(ranked)})"
+    many = suspected.total() > SUSPICIOUS_SHARE * answered
+    return f"{remark}, so make sure that this is {language}" if many else remark
+
+
+def _in_other_script(scripts: Counter[str]) -> str:
+    if not _fewer(scripts):
+        return ""
+    (most, _), (least, count) = scripts.most_common()
+    return f"{count:,} in {least} script where most are in {most}"
+
+
+def _fewer(scripts: Counter[str]) -> int:
+    return min(scripts.values()) if len(scripts) > 1 else 0
