@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.dialogue.language import DialogueLanguage, Person
 from gendersuite.dictionaries import Dictionary
 
 
@@ -34,12 +34,13 @@ class Verbs:
         denied = positive != verb and any(positive in words for words in lists)
         return (positive, True) if denied else (verb, False)
 
-    def _person_by_ending(self, verb: str) -> str:
-        """The person of a verb form that its ending and its infinitive give away, or nothing."""
+    def _person_by_ending(self, verb: str) -> Person:
+        """The person of a verb form that its ending and its infinitive give away; EITHER if they do not."""
         if verb in self._language.skipped:
-            return ""
-        for ending, (person, infinitives) in self._language.phrasal_endings.items():
-            stem = verb.removesuffix(ending)
-            if stem != verb and any(self._dictionary.analyses(stem + infinitive) for infinitive in infinitives):
-                return person
-        return ""
+            return Person.EITHER
+        for person, endings in self._language.phrasal_endings.items():
+            for ending, infinitives in endings.items():
+                stem = verb.removesuffix(ending)
+                if stem != verb and any(self._dictionary.analyses(stem + infinitive) for infinitive in infinitives):
+                    return person
+        return Person.EITHER

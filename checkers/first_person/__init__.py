@@ -1,15 +1,13 @@
-"""The first-person checkers of the gest family: one engine, and one file of words per language (cs.py, ...)."""
+"""The first-person checkers of the gest family: one engine, and one file of words per language (languages/XX.toml)."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from gendersuite.checkers.first_person.checker import FirstPersonChecker
-from gendersuite.checkers.first_person.language import FirstPersonLanguage
-from gendersuite.checkers.language_files import language_files
+from gendersuite.checkers.first_person.language import LANGUAGES
 from gendersuite.dictionaries import open_word_classes
 from gendersuite.errors import UsageError
-from gendersuite.registry import Registry
 
 __all__ = ["FIRST_PERSON_CHECKERS"]
 
@@ -19,19 +17,14 @@ class FirstPersonCheckers:
 
     modes = ("default",)
 
-    def __init__(self) -> None:
-        self._languages: Registry[FirstPersonLanguage] = language_files(
-            __package__, "language of the first-person checker"
-        )
-
     def languages(self) -> tuple[str, ...]:
-        return tuple(self._languages)
+        return tuple(LANGUAGES)
 
     def open(self, language: str, dictionary: Path | None, online: bool, mode: str) -> FirstPersonChecker:  # noqa: ARG002 - one mode
         """The checker for a language, with its dictionary."""
         if online:
             raise UsageError("The first-person checker asks no online dictionaries; leave out --online.")
-        return FirstPersonChecker(self._languages.get(language), open_word_classes(language, dictionary))
+        return FirstPersonChecker(LANGUAGES.get(language), open_word_classes(language, dictionary))
 
 
 FIRST_PERSON_CHECKERS = FirstPersonCheckers()

@@ -87,9 +87,9 @@ class PredicateFinder:
 
     def _is_fixed(self, words: list[Word], index: int) -> bool:
         """Whether a word is part of a fixed phrase."""
-        texts = [word.text for word in words[index : index + 3]]
+        texts = tuple(word.text for word in words[index : index + 3])
         before = words[index - 1].text if index else ""
-        phrases = {" ".join(texts[:2]), " ".join(texts), f"{before} {texts[0]}"}
+        phrases = {texts[:2], texts, (before, texts[0])}
         return not phrases.isdisjoint(self._subjects.fixed_phrases)
 
     def _listed_gender(self, words: list[Word], clause: Clause, owner: Owner, index: int) -> Gender | None:

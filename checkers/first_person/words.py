@@ -69,8 +69,7 @@ class Words(dict[str, Word]):
         self.guessed_past = cache(self._guessed_past)
 
     def __missing__(self, text: str) -> Word:
-        normalise = self._language.normalise
-        plain = normalise(text) if normalise else text
+        plain = self._language.normalise(text)
         kind = self._kind(plain)
         past = self._past(plain) if kind in (PLAIN, OPEN_AUXILIARY) else None
         word = self[text] = Word(plain, kind, past)
