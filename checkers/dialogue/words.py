@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from gendersuite.checkers.dialogue.agreement import is_neuter, predicative
 from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.interface import LABELS
 from gendersuite.dictionaries import Analysis, Dictionary, embedded
-from gendersuite.model import Gender, Label
+from gendersuite.model import Label
 
 # The rule of a neutral reading names the strategy first, details in brackets: same form, neuter, both forms,
 # noun phrase, untranslated, verb phrase.
 ADVERB = "verb phrase (adverb)"
-LABELS = {Gender.MASCULINE: Label.MASCULINE, Gender.FEMININE: Label.FEMININE}
+ELIDED = "verb phrase (elided)"
 
 
 class Reading(NamedTuple):
@@ -25,6 +26,14 @@ class Reading(NamedTuple):
     start: int
     rule: str
     dictionary: str = ""
+
+
+class Said(NamedTuple):
+    """One statement about a person: whom it is about, whether it denies, and what it shows."""
+
+    person: str
+    negated: bool
+    reading: Reading
 
 
 class Words:

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from gendersuite.checkers.parsers.distinct_texts import parse_distinct
-from gendersuite.checkers.parsers.interface import Parser
 from gendersuite.checkers.parses.conllu import read_conllu, write_conllu
+from gendersuite.checkers.parses.interface import Parser
 from gendersuite.checkers.parses.tokens import Parse, located
 from gendersuite.errors import DataCorrupt
 from gendersuite.support.cache_file import CacheFile, user_cache_folder

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from gendersuite.checkers.parses.tokens import Parse
+from gendersuite.checkers.parses.tokens import Parse
 
 LONGEST_SENTENCE = 200
 LONGEST_TEXT = 1000

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from gendersuite.checkers.parses.interface import Parser
 from gendersuite.errors import ParserMissing
 from gendersuite.registry import Registry
-
-if TYPE_CHECKING:
-    from gendersuite.checkers.parses.tokens import Parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +22,6 @@ class ParserOptions:
     model: str | None = None
     folder: Path | None = None
     python: Path | None = None
-
-
-class Parser(Protocol):
-    """Parses texts of one language."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def version(self) -> str:
-        """The versions of program and model: as long as it is the same, a text has the same parse."""
-        ...
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        """One parse a text, in their order, none in it for a blank one; ParserError where that cannot be."""
-        ...
 
 
 class Backend(Protocol):

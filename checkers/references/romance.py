@@ -1,4 +1,4 @@
-"""Spanish, French, Italian and Portuguese: one grammar, and one file of words each (`data/XX.tsv`)."""
+"""Spanish, French, Italian and Portuguese: one grammar, and one file of words each (`languages/XX.tsv`)."""
 
 from __future__ import annotations
 

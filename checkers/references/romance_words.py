@@ -1,6 +1,6 @@
 """What the word lists of a Romance language say: which words are persons, which are things, which show no gender.
 
-A language is a data file (`data/XX.tsv`, columns kind, masculine, feminine):
+A language is a data file (`languages/XX.tsv`, columns kind, masculine, feminine):
 
     determiner   el   la         articles and other words that stand before a noun and agree with it
     article      l'              articles that show no gender

@@ -1,6 +1,6 @@
 """Russian: which words go with which noun, and which ones are said of a person, by pymorphy3's readings.
 
-The word lists (`data/ru.tsv`) have what its dictionary does not tell: which feminine nouns are said of men as well
+The word lists (`languages/ru.tsv`) have what its dictionary does not tell: which feminine nouns are said of men as well
 (персона, жертва), which masculine ones are said of men only (певец, but not врач), and how women are called.
 """
 

@@ -1,4 +1,4 @@
-"""Word lists as data files: `data/XX.tsv` with the columns kind, masculine, feminine."""
+"""Word lists as data files: `languages/XX.tsv` with the columns kind, masculine, feminine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rows = list[tuple[str, str]]
 def read_rows(language: str, kinds: Collection[str]) -> dict[str, Rows]:
     """The rows of a language by their kind, which must be one of these."""
     rows: dict[str, Rows] = {kind: [] for kind in kinds}
-    text = files(__package__).joinpath("data", f"{language}.tsv").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("languages", f"{language}.tsv").read_text(encoding="utf-8")
     for row in csv.DictReader(text.split("\n"), delimiter="\t"):
         if row["kind"] not in rows:
             raise DataCorrupt(f"The words for {language!r} hold a row of unknown kind {row['kind']!r}.")
