@@ -40,11 +40,9 @@ class Checker(Protocol):
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """Return one finding per slot of the item, in order."""
-        ...
 
     def explain(self, text: str) -> tuple[Statement, ...]:
         """Return everything that a text says about a person, whatever was asked."""
-        ...
 
 
 class Scope(Enum):

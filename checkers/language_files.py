@@ -18,8 +18,7 @@ All text is lower case.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
@@ -27,13 +26,14 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from tomllib import TOMLDecodeError, loads
 from types import NoneType, UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.registry import Registry
 
 T = TypeVar("T")
 BOTH = "both"
+TITLES = {str: "a string", bool: "true or false", list: "an array", dict: "a table"}
 
 
 class LanguageFiles(Registry[T]):
@@ -57,44 +57,39 @@ def read_language(schema: type[T], file: Traversable) -> T:
         table = loads(file.read_text(encoding="utf-8"))
     except (TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataCorrupt(f"{file} is not TOML ({error}): correct it.") from None
-    try:
-        return _dataclass(schema, table, "", code=Path(file.name).stem)
-    except _Refused as error:
-        raise DataCorrupt(f"{file}, {error}.") from None
+    return _dataclass(schema, table, f"{file}, ", code=Path(file.name).stem)
 
 
-class _Refused(Exception):
-    """A value that does not follow the schema, with its key."""
+def _refuse(key: str, problem: str) -> NoReturn:
+    raise DataCorrupt(f"{key}: {problem}.")
 
-    def __init__(self, key: str, problem: str) -> None:
-        super().__init__(f"{key}: {problem}")
+
+def _inside(key: str, name: str) -> str:
+    """The place of a key in a table; that of the file's own table ends in a space."""
+    return key + name if key.endswith(" ") else f"{key}.{name}"
 
 
 def _dataclass(schema: type[T], table: Any, key: str, **given: str) -> T:
-    expected: dict[str, Field[Any]] = {field.name: field for field in fields(schema)}  # type: ignore[arg-type]
-    types = get_type_hints(schema)
-    values: dict[str, Any] = dict(given)
+    types, values = get_type_hints(schema), dict[str, Any](given)
     for name, value in _checked(dict, table, key).items():
-        place = f"{key}.{name}".lstrip(".")
-        if name not in expected or name in given:
-            raise _Refused(place, "unknown key")
-        values[name] = _value(types[name], value, place)
-    for name, field in expected.items():
-        if name not in values and field.default is MISSING and field.default_factory is MISSING:
-            raise _Refused(f"{key}.{name}".lstrip("."), "missing key")
+        if name not in types or name in given:
+            _refuse(_inside(key, name), "unknown key")
+        values[name] = _value(types[name], value, _inside(key, name))
+    for field in fields(schema):  # type: ignore[arg-type]
+        if field.name not in values and field.default is MISSING and field.default_factory is MISSING:
+            _refuse(_inside(key, field.name), "missing key")
     return schema(**values)
 
 
 def _value(hint: Any, value: Any, key: str) -> Any:
     """A value of the file as a field of this type has it."""
     origin, arguments = get_origin(hint), get_args(hint)
-    if origin is UnionType and NoneType in arguments:
+    if origin is UnionType:  # a table that may be left out
         return _value(arguments[0], value, key)
     if is_dataclass(hint):
         return _dataclass(hint, value, key)  # type: ignore[arg-type]
     if origin is dict:
-        of, shows = arguments
-        return _table(of, shows, _checked(dict, value, key), key)
+        return _table(arguments[0], arguments[1], _checked(dict, value, key), key)
     if origin is frozenset and arguments != (str,):
         return frozenset(tuple(_text(phrase, key).split()) for phrase in _checked(list, value, key))
     if origin in (frozenset, tuple):
@@ -103,35 +98,27 @@ def _value(hint: Any, value: Any, key: str) -> Any:
 
 
 def _table(of: Any, shows: Any, table: dict[str, Any], key: str) -> dict[Any, Any]:
-    if members := _members(shows):
-        found: dict[str, Any] = {}
-        for name, value in table.items():
-            for word in _words(value, f"{key}.{name}"):
-                if found.setdefault(word, _member(members, name, key)) is not members[name]:
-                    raise _Refused(f"{key}.{name}", f"{word!r} stands under two keys")
-        return found
-    read: Callable[[str], Any] = str
-    if names := _members(of):
-        read = lambda name: _member(names, name, key)  # noqa: E731
-    return {read(name): _value(shows, value, f"{key}.{name}") for name, value in table.items()}
+    found: dict[Any, Any] = {}
+    names, members = _members(of), _members(shows)
+    for name, value in table.items():
+        place = _inside(key, name)
+        if name not in (names or members or table):
+            _refuse(place, f"unknown key; expected {', '.join(names or members)}")
+        for word in _words(value, place) if members else ():
+            if word in found and found[word] is not members[name]:
+                _refuse(place, f"{word!r} stands under two keys")
+            found[word] = members[name]
+        if not members:
+            found[names.get(name, name)] = _value(shows, value, place)
+    return found
 
 
 def _members(hint: Any) -> dict[str, Any]:
-    """The names that the members of an enumeration have in a file; none for another type."""
+    """The members of an enumeration by their names in a file; none for another type."""
     types = get_args(hint) if get_origin(hint) is UnionType else (hint,)
-    members = {
-        member.name.lower(): member
-        for kind in types
-        if isinstance(kind, type) and issubclass(kind, Enum)
-        for member in kind
-    }
+    enumerations = [kind for kind in types if isinstance(kind, type) and issubclass(kind, Enum)]
+    members: dict[str, Any] = {member.name.lower(): member for kind in enumerations for member in kind}
     return members | {BOTH: None} if members and NoneType in types else members
-
-
-def _member(members: dict[str, Any], name: str, key: str) -> Any:
-    if name not in members:
-        raise _Refused(f"{key}.{name}", f"unknown key; expected {', '.join(members)}")
-    return members[name]
 
 
 def _words(value: Any, key: str) -> list[str]:
@@ -143,12 +130,11 @@ def _text(value: Any, key: str) -> str:
     text: str = _checked(str, value, key)
     if text != text.lower():
         word = next(word for word in text.split() if word != word.lower())
-        raise _Refused(key, f"{word!r} is not lower case")
+        _refuse(key, f"{word!r} is not lower case")
     return text
 
 
 def _checked(kind: type, value: Any, key: str) -> Any:
-    names = {str: "a string", bool: "true or false", list: "an array", dict: "a table"}
     if not isinstance(value, kind):
-        raise _Refused(key, f"expected {names[kind]}, found {value!r}")
+        _refuse(key, f"expected {TITLES[kind]}, found {value!r}")
     return value

@@ -28,15 +28,12 @@ class TurnChecker(Checker, Protocol):
 
     def _statements(self, turn: str, text: str) -> tuple[Said, ...]:
         """Return what a turn of a text says, each statement at its place in the turn."""
-        ...
 
     def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
         """Whether a text that is cut off has no evidence in a reading."""
-        ...
 
     def _is_foreign(self, text: str) -> bool:
         """Whether a text is in another language."""
-        ...
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """Return one finding per slot of the item, in order."""

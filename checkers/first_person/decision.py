@@ -19,7 +19,6 @@ class SpeakerChecker(Checker, Protocol):
 
     def _findings(self, text: str) -> list[Finding]:
         """Return the findings of equal and highest weight in a text."""
-        ...
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """Return the finding of the item's one slot, the speaker."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from gendersuite.checkers.first_person.clauses import Clause
 from gendersuite.checkers.first_person.evidence import Evidence, Weight
 from gendersuite.checkers.first_person.facts import is_past
-from gendersuite.checkers.first_person.language import FirstPersonLanguage, Subjects
 from gendersuite.checkers.first_person.owners import Owner
 from gendersuite.checkers.first_person.phrases import Phrases
 from gendersuite.checkers.first_person.words import PRONOUN, SUBORDINATOR, Word
@@ -17,9 +16,9 @@ from gendersuite.model import Gender
 class PredicateFinder:
     """Finds what agrees with the speaker and is no past form."""
 
-    def __init__(self, language: FirstPersonLanguage, subjects: Subjects, phrases: Phrases) -> None:
-        self._language = language
-        self._subjects = subjects
+    def __init__(self, phrases: Phrases) -> None:
+        language, subjects = phrases.language, phrases.subjects
+        self._language, self._subjects = language, subjects
         self._phrases = phrases
         self._listed_words = frozenset().union(
             language.agreeing, subjects.agreeing_beside, subjects.agreeing_oblique, subjects.agreeing_accusative

@@ -25,24 +25,17 @@ class ParserOptions:
 
 
 class Backend(Protocol):
-    """Opens the parsers of one program."""
+    """Opens the parsers of one program; `is_cached` says whether parses are worth keeping (those in files are not)."""
 
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def is_cached(self) -> bool:
-        """Whether its parses are worth keeping: not where they are read from a file."""
-        ...
+    name: str
+    is_cached: bool
 
     def program(self, options: ParserOptions) -> str:
         """The program with its version, if it is there; ParserMissing, with the command that installs it, if not."""
-        ...
 
     def open(self, language: str, options: ParserOptions) -> Parser:
         """The parser of a language; its model is loaded with the first text. ParserMissing, with the command that
         helps, where there is none."""
-        ...
 
 
 BACKENDS: Registry[Backend] = Registry(

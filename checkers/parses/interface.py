@@ -9,16 +9,11 @@ from gendersuite.checkers.parses.tokens import Parse
 
 
 class Parser(Protocol):
-    """Parses texts of one language."""
+    """Parses texts of one language. `version` names those of program and model: as long as it is the same, a text has
+    the same parse."""
 
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def version(self) -> str:
-        """The versions of program and model. As long as it is the same, a text has the same parse."""
-        ...
+    name: str
+    version: str
 
     def parse(self, texts: Sequence[str]) -> list[Parse]:
         """Return one parse per text, in order, without sentences for a blank text; ParserError if that fails."""
-        ...

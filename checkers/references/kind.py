@@ -37,6 +37,7 @@ def _open_morphology(language: str, dictionary: Path | None, online: bool) -> Re
 
     from gendersuite.checkers.references.morphology import MorphologyChecker
     from gendersuite.checkers.references.romance import Romance
+    from gendersuite.checkers.references.romance_words import RomanceWords
     from gendersuite.checkers.references.russian import Russian
     from gendersuite.dictionaries import open_dictionary, open_word_classes
 
@@ -44,7 +45,7 @@ def _open_morphology(language: str, dictionary: Path | None, online: bool) -> Re
         classes = open_word_classes(language, dictionary)
         return MorphologyChecker(language, Russian(classes), classes)
     words = open_dictionary(language, dictionary)
-    return MorphologyChecker(language, Romance(language, words), words)
+    return MorphologyChecker(language, Romance(RomanceWords(language), words), words)
 
 
 KIND = CheckerKind(
