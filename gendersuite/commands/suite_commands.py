@@ -160,17 +160,17 @@ def suites(
 
 def languages() -> None:
     """The languages that can be checked, by suite family."""
-    from gendersuite.run.checking import CHECKED_FAMILIES, checked_languages
+    from gendersuite.run.checking import checked_families, checked_languages
 
-    for family in CHECKED_FAMILIES:
+    for family in checked_families():
         print(f"{family}: {' '.join(checked_languages(family))}")
 
 
 def dictionaries() -> None:
     """The dictionary that serves each language here, by suite family, with its version, or how to get it."""
-    from gendersuite.run.checking import CHECKED_FAMILIES, checked_languages, open_checker_of
+    from gendersuite.run.checking import checked_families, checked_languages, open_checker_of
 
-    for family in CHECKED_FAMILIES:
+    for family in checked_families():
         for language in checked_languages(family):
             try:
                 found = open_checker_of(family, language).dictionary
