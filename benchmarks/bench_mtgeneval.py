@@ -14,10 +14,10 @@ from time import perf_counter
 import sacrebleu
 from measuring import SHARED, fastest, measure_folder
 
-from gendersuite.checkers import open_checker
 from gendersuite.model import Answer, AnswerState, Item, Submission, Suite
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.families.mt_geneval.measures import COUNTERFACTUAL, pair_sides, side_statistics, subsets
+from gendersuite.run.checking import open_checker_of
 from gendersuite.run.labelling import Labeller
 from gendersuite.run.score import Request, prepare, score
 from gendersuite.testsuites import load_suite
@@ -52,13 +52,13 @@ def measure_language(suite: Suite, language: str) -> None:
     )
     references = [item.slots[0].traits["right"] for item in suite.items]
     metrics = FAMILIES.get(suite.family).scores
-    first = Labeller(suite, open_checker(suite.family, language))
+    first = Labeller(suite, open_checker_of(suite.family, language))
     table = first.label(submission).table
     metrics(table, seed=1)
 
     def ours() -> None:
         # A fresh checker and table, as for the first system of a folder.
-        labeller = Labeller(suite, open_checker(suite.family, language))
+        labeller = Labeller(suite, open_checker_of(suite.family, language))
         metrics(labeller.label(submission).table, seed=1)
 
     def corpus_scores() -> None:

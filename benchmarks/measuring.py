@@ -11,9 +11,10 @@ from time import perf_counter, process_time
 
 import sacrebleu
 
-from gendersuite.checkers import Checker, open_checker
+from gendersuite.checkers import Checker
 from gendersuite.model import Submission, Suite
 from gendersuite.reports.families import FAMILIES
+from gendersuite.run.checking import open_checker_of
 from gendersuite.run.labelling import Labeller
 from gendersuite.run.score import Plan
 from gendersuite.submissions import load
@@ -68,7 +69,7 @@ def measure_language(suite: Suite, language: str, system: Submission, reference:
 
 def loaded_checker(suite: Suite, language: str, system: Submission) -> Checker:
     """A checker whose dictionary is loaded, which happens when the first words are asked for."""
-    checker = open_checker(suite.family, language)
+    checker = open_checker_of(suite.family, language)
     for item, answer in list(zip(suite.in_language(language).items, system.answers, strict=True))[:3]:
         checker.check(item, answer.text)
     return checker

@@ -63,10 +63,12 @@ def of_class(dictionary: Dictionary, word: str, kind: str) -> Iterator[Analysis]
 
 
 class NoDictionary:
-    """The dictionary of a checker that needs none: it knows no word."""
+    """The dictionary of a checker that needs none: it knows no word. A parser that a checker has instead signs its
+    numbers with its own name and version."""
 
-    name = "none"
-    version = "0"
+    def __init__(self, name: str = "none", version: str = "0") -> None:
+        self.name = name
+        self.version = version
 
     def analyses(self, word: str) -> tuple[Analysis, ...]:  # noqa: ARG002 - it knows none
         return ()

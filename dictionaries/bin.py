@@ -7,7 +7,7 @@ feminine (KVK; KK masculine, HK neuter), nominative (NF; ÞF, ÞGF, EF) singular
 from __future__ import annotations
 
 import re
-from functools import cache, cached_property
+from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.errors import DictionaryMissing, UsageError
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 if TYPE_CHECKING:
     from islenska import Bin, BinEntry
@@ -51,7 +52,6 @@ class BinDictionary:
 
     def __init__(self) -> None:
         self.version = f"{version('islenska')}+{version('islenska-data')}"
-        self.analyses = cache(self._analyse)
 
     @cached_property
     def _bin(self) -> Bin:
@@ -59,7 +59,8 @@ class BinDictionary:
 
         return Bin()
 
-    def _analyse(self, word: str) -> tuple[Analysis, ...]:
+    @cached_method
+    def analyses(self, word: str) -> tuple[Analysis, ...]:
         """The readings of a lower-cased word form, those first that BÍN lists first."""
         return tuple(_analysis(entry) for entry in self._bin.lookup(word)[1] if not _is_far_fetched(entry))
 

@@ -8,13 +8,13 @@ may be several: `adj:sg:nom.voc:m1.m2.m3:pos`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
 from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.errors import DictionaryMissing
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 GENDERS = {
     "m1": Gender.MASCULINE,
@@ -74,9 +74,9 @@ class MorfeuszDictionary:
             ) from None
         self.name = "morfeusz2-sgjp"
         self.version = f"{version('morfeusz2')}+{self._morfeusz.dict_id()}"
-        self.analyses = cache(self._analyse)
 
-    def _analyse(self, word: str) -> tuple[Analysis, ...]:
+    @cached_method
+    def analyses(self, word: str) -> tuple[Analysis, ...]:
         """Every reading of every way to cut the word; of a word with hyphens, those of its last part."""
         found: dict[Analysis, None] = {}
         for parts in self._morfeusz.analyse(word):

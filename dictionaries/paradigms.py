@@ -33,6 +33,7 @@ from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.dictionaries.wordlists import find_word_list
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 CLASSES = frozenset({"past", "passive", "adjective", "verb", "infinitive", "adverb", "noun", "pronoun", "determiner"})
 GENDERS = {"M": Gender.MASCULINE, "F": Gender.FEMININE}
@@ -92,13 +93,13 @@ class ParadigmDictionary:
                 self._guesses[paradigm.ending].append(paradigm.reading)
             else:
                 self._by_ending[paradigm.ending][paradigm.proof, paradigm.disproof].append(paradigm.reading)
-        self.analyses = cache(self._analyse)
 
     def knows(self, word: str) -> bool:
         """Whether the word list has the word."""
         return self._knows(word)
 
-    def _analyse(self, word: str) -> tuple[Analysis, ...]:
+    @cached_method
+    def analyses(self, word: str) -> tuple[Analysis, ...]:
         """Every reading of a lower-cased form that is listed or proven; longer endings first."""
         if listed := self._whole.get(word):
             return listed

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.errors import DictionaryMissing
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,9 +67,9 @@ class PymorphyDictionary:
         self.version = version
         self._morph = morph
         self._known = cache(lambda tag: _reading(morph.dictionary.gramtab[tag], guessed=False))
-        self.analyses = cache(self._analyse)
 
-    def _analyse(self, word: str) -> tuple[Analysis, ...]:
+    @cached_method
+    def analyses(self, word: str) -> tuple[Analysis, ...]:
         """The readings of a lower-cased word form."""
         readings = [self._known(tag) for tag in self._tags(word)]
         if not readings:

@@ -18,24 +18,27 @@ are a data file per language (`data/XX.tsv`, columns kind, masculine, feminine):
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
 from gendersuite.dictionaries.analysis import Analysis
-from gendersuite.errors import DataCorrupt
+from gendersuite.dictionaries.word_rows import genders_of, read_rows, words_of
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
-PROVEN: dict[str, Analysis] = {
-    "neuter": Analysis("", None, ""),
-    "masculine": Analysis("", Gender.MASCULINE, ""),
+PROVEN = {
     "feminine": Analysis("", Gender.FEMININE, ""),
-    "plural": Analysis("", None, "", number="plural"),
     "noun": Analysis("", None, "", pos="noun", case="nominative"),
+    "plural": Analysis("", None, "", number="plural"),
+    "masculine": Analysis("", Gender.MASCULINE, ""),
+    "neuter": Analysis("", None, ""),
 }
-"""The kinds of rows with an ending and the one that proves it, and what they say of a word."""
+"""The kinds of rows with an ending and the one that proves it, and what they say of a word, in the order in which they
+are tried."""
+
+KINDS = ("list", "ending", "derived", "pair", "same", *PROVEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class SwapRules:
     endings: tuple[tuple[str, str], ...]
     proven: tuple[tuple[str, str, str], ...]
     derived: tuple[tuple[str, str], ...]
-    pairs: dict[str, Gender]
+    pairs: dict[str, Gender | None]
     same: frozenset[str]
 
 
@@ -58,9 +61,9 @@ class SwapDictionary:
         self.version = version
         self._knows = cache(knows)
         self._rules = rules
-        self.analyses = cache(self._analyse)
 
-    def _analyse(self, word: str) -> tuple[Analysis, ...]:
+    @cached_method
+    def analyses(self, word: str) -> tuple[Analysis, ...]:
         """The reading of a lower-cased word form: gendered, same form, or none where the word is unknown."""
         if word in self._rules.same:
             return (Analysis(word, None, "listed"),)
@@ -91,30 +94,14 @@ def _sides(masculine: str, feminine: str) -> tuple[tuple[str, str, Gender], tupl
 
 
 def load_swap_rules(language: str) -> SwapRules:
-    """The swap rules of a language, from its data file."""
-    text = files(__package__).joinpath("data", f"{language}.tsv").read_text(encoding="utf-8")
-    lists: list[str] = []
-    endings: list[tuple[str, str]] = []
-    proven: list[tuple[str, str, str]] = []
-    derived: list[tuple[str, str]] = []
-    pairs: dict[str, Gender] = {}
-    same: set[str] = set()
-    for row in csv.DictReader(text.split("\n"), delimiter="\t"):
-        kind, masculine, feminine = row["kind"], row["masculine"] or "", row["feminine"] or ""
-        if kind == "list":
-            lists.append(masculine)
-        elif kind == "ending":
-            endings.append((masculine, feminine))
-        elif kind in PROVEN:
-            proven.append((kind, masculine, feminine))
-        elif kind == "derived":
-            derived.append((masculine, feminine))
-        elif kind == "pair":
-            pairs |= {masculine: Gender.MASCULINE} if masculine else {}
-            pairs |= {feminine: Gender.FEMININE} if feminine else {}
-        elif kind == "same":
-            same.add(masculine)
-        else:
-            raise DataCorrupt(f"The swap rules for {language!r} hold a row of unknown kind {kind!r}.")
-    endings.sort(key=lambda pair: -len(pair[0]) - len(pair[1]))
-    return SwapRules(tuple(lists), tuple(endings), tuple(proven), tuple(derived), pairs, frozenset(same))
+    """Return the swap rules of a language, from its data file."""
+    file = files(__package__) / "data" / f"{language}.tsv"
+    rows = read_rows(file, KINDS, f"The swap rules for {language!r}")
+    return SwapRules(
+        lists=tuple(name for name, _ in rows["list"]),
+        endings=tuple(sorted(rows["ending"], key=lambda pair: -len(pair[0]) - len(pair[1]))),
+        proven=tuple((kind, *row) for kind in PROVEN for row in rows[kind]),
+        derived=tuple(rows["derived"]),
+        pairs=genders_of(rows["pair"]),
+        same=words_of(rows["same"]),
+    )

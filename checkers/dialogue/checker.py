@@ -1,10 +1,9 @@
-"""The dialogue checker: which gender a translation gives each adjective of a dialogue item."""
+"""The dialogue checkers: which gender a translation gives each adjective of a dialogue item."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Protocol
 
 from gendersuite.checkers.dialogue.align import align
 from gendersuite.checkers.dialogue.clauses import split_clauses
@@ -13,7 +12,8 @@ from gendersuite.checkers.dialogue.predicate import read_clause
 from gendersuite.checkers.dialogue.speech import Speech, quoted_speech, unquoted_speech
 from gendersuite.checkers.dialogue.tokens import tokenise
 from gendersuite.checkers.dialogue.verbs import Verbs
-from gendersuite.checkers.dialogue.words import Reading, Words
+from gendersuite.checkers.dialogue.words import Reading, Said, Words
+from gendersuite.checkers.interface import Checker, Statement
 from gendersuite.dictionaries import Dictionary, embedded
 from gendersuite.model import Finding, Item, Label, Slot
 
@@ -21,41 +21,22 @@ ABSENT = Finding(Label.UNDECIDED, rule="absent", answered=False)
 FINISHED = tuple(".!?…\"'”“»«’‘—")
 
 
-class _Statement(NamedTuple):
-    """A clause that was read: whom it is about, whether it denies, and what it shows."""
+class TurnChecker(Checker, Protocol):
+    """Finds the turns of a dialogue and pairs what they say with the slots; subclasses read the turns."""
 
-    person: str
-    negated: bool
-    reading: Reading
+    language: DialogueLanguage
 
+    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:
+        """Return what a turn of a text says, each statement at its place in the turn."""
 
-class Explanation(NamedTuple):
-    """One clause of a text: whom it is about, and the finding."""
+    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+        """Whether a text that is cut off has no evidence in a reading."""
 
-    about: str
-    finding: Finding
-
-
-class DialogueChecker:
-    """Labels the slots of dialogue items in one language. Safe to share; turns it has read are kept."""
-
-    judges_silence = False
-
-    def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
-        self.language = language
-        self.dictionary = dictionary
-        self._verbs = Verbs(language, embedded(dictionary))
-        self._words = Words(language, dictionary)
-        self.name = f"dialogue-{language.code}"
-        self.version = language.version
-        # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
-        self._statements = lru_cache(maxsize=16_384)(self._read_turn)
-
-    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
-        """Nothing is to be done in advance."""
+    def _is_foreign(self, text: str) -> bool:
+        """Whether a text is in another language."""
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
-        """One finding per slot of the item, in order."""
+        """Return one finding per slot of the item, in order."""
         asked = _asked(item)
         answer = self.language.answer
         findings = self._find(asked, quoted_speech(text, answer, len(asked)), text)
@@ -65,59 +46,90 @@ class DialogueChecker:
                 findings = unquoted
         return tuple(finding or self._unread(text) for finding in findings)
 
-    def explain(self, text: str) -> tuple[Explanation, ...]:
-        """Everything that a text says of a speaker or listener."""
+    def explain(self, text: str) -> tuple[Statement, ...]:
+        """Return everything that a text says about a speaker or listener."""
         answer = self.language.answer
         speeches = quoted_speech(text, answer, 2)
-        if not any(self._statements(speech.text) for speech in speeches):
+        if not any(self._statements(speech.text, text) for speech in speeches):
             speeches = unquoted_speech(text, answer, 2)
         return tuple(
-            Explanation(f"turn {speech.turn}, {statement.person}", self._located(statement.reading, speech.start))
+            Statement(f"turn {speech.turn}, {said.person}", _located(said.reading, speech.start))
             for speech in speeches
-            for statement in self._statements(speech.text)
+            for said in self._statements(speech.text, text)
         )
 
     def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[Finding | None]:
-        """A finding per slot; None where the turn is there but no clause for the slot."""
+        """Return a finding per slot; None where the turn is there but no statement for the slot."""
         findings: list[Finding | None] = []
         for turn, slots in enumerate(asked, start=1):
-            said = [speech for speech in speeches if speech.turn == turn]
-            if not said:
+            heard = [speech for speech in speeches if speech.turn == turn]
+            if not heard:
                 findings.extend([ABSENT] * len(slots))
                 continue
-            statements = [(found, speech.start) for speech in said for found in self._statements(speech.text)]
-            pairs = align(_wanted(slots), [(statement.person, statement.negated) for statement, _ in statements])
+            found = [(said, speech.start) for speech in heard for said in self._statements(speech.text, text)]
+            pairs = align(_wanted(slots), [(said.person, said.negated) for said, _ in found])
             for slot, index in zip(slots, pairs, strict=True):
-                findings.append(None if index is None else self._finding(slot, *statements[index], text))
+                findings.append(None if index is None else self._finding(slot, *found[index], text))
         return findings
 
-    def _read_turn(self, text: str) -> tuple[_Statement, ...]:
-        return tuple(
-            _Statement(clause.person, clause.negated, read_clause(clause, self.language, self._words))
-            for clause in split_clauses(tokenise(text), self.language, self._verbs)
-        )
-
-    def _finding(self, slot: Slot, statement: _Statement, offset: int, text: str) -> Finding:
-        reading = statement.reading
-        if _is_cut_off(text) and _is_last(text, reading, offset):
-            inside = self.language.bare_stems and text.rstrip().lower().endswith(reading.word)
-            if inside or not reading.dictionary:
-                return ABSENT
+    def _finding(self, slot: Slot, said: Said, offset: int, text: str) -> Finding:
+        reading = said.reading
+        if _is_cut_off(text) and self._is_incomplete(reading, offset, text):
+            return ABSENT
         if "unknown word" in reading.rule and reading.word == slot.word.lower():
             return Finding(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
-        return self._located(reading, offset)
-
-    def _located(self, reading: Reading, offset: int) -> Finding:
-        position = reading.start + offset if reading.word else -1
-        return Finding(reading.label, reading.word, reading.rule, reading.dictionary, position)
+        return _located(reading, offset)
 
     def _unread(self, text: str) -> Finding:
-        """No clause for a slot: a text in another language is no answer; else the checker could not read it."""
-        words = [token.text for token in tokenise(text) if token.is_word]
-        known = sum(map(self._words.knows, words))
-        if known * 2 < len(words) or _is_cut_off(text):
+        """The finding where no statement answers a slot: a text in another language is no answer; any other could not
+        be read."""
+        if self._is_foreign(text) or _is_cut_off(text):
             return ABSENT
         return Finding(Label.UNDECIDED, rule="no clause")
+
+
+class DialogueChecker(TurnChecker):
+    """Labels the slots of dialogue items in one language. Safe to share; turns that it has read are kept."""
+
+    def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
+        self.language = language
+        self.dictionary = dictionary
+        self._verbs = Verbs(language, embedded(dictionary))
+        self._words = Words(language, dictionary)
+        self.name = f"dialogue-{language.code}"
+        self.version = language.version
+        # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
+        self._read = lru_cache(maxsize=16_384)(self._read_turn)
+
+    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - the turn is all that counts
+        return self._read(turn)
+
+    def _read_turn(self, turn: str) -> tuple[Said, ...]:
+        return tuple(
+            Said(clause.person, clause.negated, read_clause(clause, self.language, self._words))
+            for clause in split_clauses(tokenise(turn), self.language, self._verbs)
+        )
+
+    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+        """Whether a text ends in its evidence, which may be cut short."""
+        if not is_last(text, reading, offset):
+            return False
+        inside = self.language.bare_stems and text.rstrip().lower().endswith(reading.word)
+        return inside or not reading.dictionary
+
+    def _is_foreign(self, text: str) -> bool:
+        words = [token.text for token in tokenise(text) if token.is_word]
+        return sum(map(self._words.knows, words)) * 2 < len(words)
+
+
+def is_last(text: str, reading: Reading, offset: int) -> bool:
+    """Whether nothing follows the evidence, so that a text that is cut off may be cut off in it."""
+    return not reading.word or " " not in text[reading.start + offset :].strip()
+
+
+def _located(reading: Reading, offset: int) -> Finding:
+    position = reading.start + offset if reading.word else -1
+    return Finding(reading.label, reading.word, reading.rule, reading.dictionary, position)
 
 
 def _found(findings: list[Finding | None]) -> int:
@@ -127,11 +139,6 @@ def _found(findings: list[Finding | None]) -> int:
 def _is_cut_off(text: str) -> bool:
     """Whether a text ends without a closing mark."""
     return not text.rstrip().endswith(FINISHED)
-
-
-def _is_last(text: str, reading: Reading, offset: int) -> bool:
-    """Whether nothing follows the evidence, so that a text that is cut off may be cut off in it."""
-    return not reading.word or " " not in text[reading.start + offset :].strip()
 
 
 def _asked(item: Item) -> list[list[Slot]]:

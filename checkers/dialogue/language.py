@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar
+from enum import StrEnum
 
+from gendersuite.checkers.language_files import LanguageFiles
 from gendersuite.model import Gender
 
-I = "I"  # noqa: E741  the pronoun itself: the value of the trait `person`
-YOU = "you"
-T = TypeVar("T")
+
+class Person(StrEnum):
+    """Whom a word form stands for. The first two are the values of a slot's trait `person`; a form for either needs a
+    subject beside it."""
+
+    FIRST = "I"
+    SECOND = "you"
+    EITHER = ""
 
 
-def words(text: str) -> frozenset[str]:
-    """The words of a text, as a set."""
-    return frozenset(text.split())
+class Strategy(StrEnum):
+    """The neutral strategies that an ending may show, by their names in rules."""
 
-
-def persons(first: str, second: str, either: str = "") -> dict[str, str]:
-    """Word forms and the person each stands for; nobody for those that need a subject beside them to tell."""
-    return dict.fromkeys(either.split(), "") | dict.fromkeys(first.split(), I) | dict.fromkeys(second.split(), YOU)
-
-
-def each(text: str, value: T) -> dict[str, T]:
-    """The words of a text, each with this value."""
-    return dict.fromkeys(text.split(), value)
-
-
-def endings(masculine: str, feminine: str, both: str) -> dict[str, Gender | None]:
-    """Endings and the gender each shows; None for those that serve both."""
-    return {
-        **dict.fromkeys(both.split()),
-        **dict.fromkeys(masculine.split(), Gender.MASCULINE),
-        **dict.fromkeys(feminine.split(), Gender.FEMININE),
-    }
+    NEUTER = "neuter"
+    NOUN_PHRASE = "noun phrase"
 
 
 @dataclass(frozen=True)
@@ -82,42 +71,42 @@ class DialogueLanguage:
 
     code: str
     version: str
-    subjects: dict[str, str]
-    linking: dict[str, str]
-    relating: frozenset[str]
-    clitics: dict[str, str]
-    phrasal: dict[str, str]
-    auxiliaries: dict[str, str]
-    linking_infinites: frozenset[str]
-    opinion: frozenset[str]
+    subjects: dict[str, Person]
+    linking: dict[str, Person]
     answer: frozenset[str]
-    negations: frozenset[str]
-    skipped: frozenset[str]
-    skipped_pairs: frozenset[tuple[str, str]]
-    skipped_endings: tuple[str, ...]
-    articles: dict[str, Gender]
-    joiners: frozenset[str]
-    contrasts: frozenset[str]
-    openers: frozenset[str]
-    relatives: frozenset[str]
-    prepositions: frozenset[str]
-    pro_forms: frozenset[str]
-    things: frozenset[str]
-    verb_endings: dict[str, tuple[str, ...]]
-    guessed_endings: dict[str, Gender | None]
     both_marks: str
-    adjective_may_come_first: bool = False
+    accusatives: dict[str, Person] = field(default_factory=dict)
+    relating: frozenset[str] = frozenset()
+    clitics: dict[str, Person] = field(default_factory=dict)
+    phrasal: dict[str, Person] = field(default_factory=dict)
+    phrasal_endings: dict[Person, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    auxiliaries: dict[str, Person] = field(default_factory=dict)
+    linking_infinites: frozenset[str] = frozenset()
+    opinion: frozenset[str] = frozenset()
+    narration: frozenset[str] = frozenset()
+    objects: dict[str, Person] = field(default_factory=dict)
+    negations: frozenset[str] = frozenset()
+    negative_prefix: str = ""
+    skipped: frozenset[str] = frozenset()
+    skipped_pairs: frozenset[tuple[str, ...]] = frozenset()
+    skipped_endings: tuple[str, ...] = ()
+    articles: dict[str, Gender] = field(default_factory=dict)
+    joiners: frozenset[str] = frozenset()
+    contrasts: frozenset[str] = frozenset()
+    openers: frozenset[str] = frozenset()
+    relatives: frozenset[str] = frozenset()
+    prepositions: frozenset[str] = frozenset()
+    pro_forms: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
     sexed: dict[str, Gender] = field(default_factory=dict)
     infinitive_marks: frozenset[str] = frozenset()
-    bare_stems: bool = False
-    neutral_endings: dict[str, str] = field(default_factory=dict)
-    accusatives: dict[str, str] = field(default_factory=dict)
-    phrasal_endings: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
-    narration: frozenset[str] = frozenset()
-    objects: dict[str, str] = field(default_factory=dict)
-    negative_prefix: str = ""
-    adverb_endings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     one_form_endings: tuple[str, ...] = ()
+    verb_endings: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    adverb_endings: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    guessed_endings: dict[str, Gender | None] = field(default_factory=dict)
+    neutral_endings: dict[str, Strategy] = field(default_factory=dict)
+    bare_stems: bool = False
+    adjective_may_come_first: bool = False
 
     def sex_of(self, noun: str) -> Gender | None:
         """The gender of the people that a noun means, if it means only men or only women."""
@@ -127,3 +116,6 @@ class DialogueLanguage:
     def is_clitic(self, word: str) -> bool:
         """Whether a word is an object pronoun and nothing else (la is an article, too)."""
         return word in self.clitics and word not in self.articles
+
+
+LANGUAGES = LanguageFiles(DialogueLanguage, __package__, "language of the dialogue checker")

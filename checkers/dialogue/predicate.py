@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from gendersuite.checkers.dialogue.clauses import Clause
 from gendersuite.checkers.dialogue.language import DialogueLanguage
 from gendersuite.checkers.dialogue.tokens import Token
-from gendersuite.checkers.dialogue.words import ADVERB, LABELS, Reading, Words
+from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, Reading, Words
+from gendersuite.checkers.interface import LABELS
 from gendersuite.model import Label
-
-ELIDED = "verb phrase (elided)"
 
 
 def read_clause(clause: Clause, language: DialogueLanguage, words: Words) -> Reading:

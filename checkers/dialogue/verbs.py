@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.dialogue.language import DialogueLanguage, Person
 from gendersuite.dictionaries import Dictionary
+from gendersuite.support.cached_method import cached_method
 
 
 class Verbs:
@@ -14,11 +13,9 @@ class Verbs:
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self._language = language
         self._dictionary = dictionary
-        self.may_open = cache(self._may_open)
-        self.without_prefix = cache(self._without_prefix)
-        self.person_by_ending = cache(self._person_by_ending)
 
-    def _may_open(self, word: str) -> bool:
+    @cached_method
+    def may_open(self, word: str) -> bool:
         """Whether a word can be what a clause is found by."""
         language = self._language
         verb, _ = self.without_prefix(word)
@@ -26,7 +23,8 @@ class Verbs:
         pronouns = (language.subjects, language.objects, language.accusatives)
         return any(verb in words for words in (*lists, *pronouns)) or bool(self.person_by_ending(verb))
 
-    def _without_prefix(self, verb: str) -> tuple[str, bool]:
+    @cached_method
+    def without_prefix(self, verb: str) -> tuple[str, bool]:
         """A verb without the prefix that denies it, and whether it had one."""
         language = self._language
         positive = verb.removeprefix(language.negative_prefix)
@@ -34,12 +32,14 @@ class Verbs:
         denied = positive != verb and any(positive in words for words in lists)
         return (positive, True) if denied else (verb, False)
 
-    def _person_by_ending(self, verb: str) -> str:
-        """The person of a verb form that its ending and its infinitive give away, or nothing."""
+    @cached_method
+    def person_by_ending(self, verb: str) -> Person:
+        """The person of a verb form that its ending and its infinitive give away; EITHER if they do not."""
         if verb in self._language.skipped:
-            return ""
-        for ending, (person, infinitives) in self._language.phrasal_endings.items():
-            stem = verb.removesuffix(ending)
-            if stem != verb and any(self._dictionary.analyses(stem + infinitive) for infinitive in infinitives):
-                return person
-        return ""
+            return Person.EITHER
+        for person, endings in self._language.phrasal_endings.items():
+            for ending, infinitives in endings.items():
+                stem = verb.removesuffix(ending)
+                if stem != verb and any(self._dictionary.analyses(stem + infinitive) for infinitive in infinitives):
+                    return person
+        return Person.EITHER

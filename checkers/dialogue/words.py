@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from gendersuite.checkers.dialogue.agreement import is_neuter, predicative
 from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.interface import LABELS
 from gendersuite.dictionaries import Analysis, Dictionary, embedded
-from gendersuite.model import Gender, Label
+from gendersuite.model import Label
+from gendersuite.support.cached_method import cached_method
 
 # The rule of a neutral reading names the strategy first, details in brackets: same form, neuter, both forms,
 # noun phrase, untranslated, verb phrase.
 ADVERB = "verb phrase (adverb)"
-LABELS = {Gender.MASCULINE: Label.MASCULINE, Gender.FEMININE: Label.FEMININE}
+ELIDED = "verb phrase (elided)"
 
 
 class Reading(NamedTuple):
@@ -27,6 +28,14 @@ class Reading(NamedTuple):
     dictionary: str = ""
 
 
+class Said(NamedTuple):
+    """One statement about a person: whom it is about, whether it denies, and what it shows."""
+
+    person: str
+    negated: bool
+    reading: Reading
+
+
 class Words:
     """Reads words of one language. Texts repeat their words, so that readings are kept."""
 
@@ -35,10 +44,9 @@ class Words:
         self._dictionary = dictionary
         # Made-up forms are not worth a request to an online dictionary.
         self._embedded = embedded(dictionary)
-        self.read = cache(self._read)
-        self.is_adjective = cache(self._is_adjective)
 
-    def _read(self, word: str, case: str = "nominative", definite: bool = False, verbless: bool = False) -> Reading:
+    @cached_method
+    def read(self, word: str, case: str = "nominative", definite: bool = False, verbless: bool = False) -> Reading:
         """The reading of a word at place 0; the arguments are those of `predicative`."""
         language = self._language
         if any(mark in word for mark in language.both_marks):
@@ -83,7 +91,8 @@ class Words:
         """The embedded dictionary's name where it has the word, else nothing."""
         return self._embedded.name if self.knows(word) else ""
 
-    def _is_adjective(self, word: str) -> bool:
+    @cached_method
+    def is_adjective(self, word: str) -> bool:
         """Whether a word that is usually passed over is an adjective, too (ég er lítið)."""
         analyses = predicative(self._embedded.analyses(word))
         return bool(analyses) and analyses[0].pos == "adjective"

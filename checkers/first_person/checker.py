@@ -9,26 +9,16 @@ from itertools import islice
 from typing import NamedTuple
 
 from gendersuite.checkers.first_person.clauses import Clause, Person, read_present_verbs, split_clauses
+from gendersuite.checkers.first_person.decision import SpeakerChecker, speaker_finding
 from gendersuite.checkers.first_person.evidence import Evidence, EvidenceFinder, Weight
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
 from gendersuite.checkers.first_person.quotes import spoken_parts
 from gendersuite.checkers.first_person.subjects import SubjectFinder
 from gendersuite.checkers.first_person.words import Word, Words
 from gendersuite.dictionaries import Dictionary
-from gendersuite.model import Finding, Gender, Item, Label
+from gendersuite.model import Finding
 
 TOKEN = re.compile(r"\w+(?:[-'’ʼ]\w+)*|[^\w\s]")
-OTHER_FORM = re.compile(r"\s?(?:\(-?\w{1,4}\)|/-?\w+)")
-FORM_BEFORE = re.compile(r"\w/$")
-LABELS = {Gender.MASCULINE: Label.MASCULINE, Gender.FEMININE: Label.FEMININE}
-NO_MARK = Finding(Label.UNDECIDED, rule="no mark")
-
-
-class Explanation(NamedTuple):
-    """One word that agrees with the first person, and what it shows."""
-
-    about: str
-    finding: Finding
 
 
 class _Reading(NamedTuple):
@@ -38,10 +28,8 @@ class _Reading(NamedTuple):
     is_first: Callable[[], bool]
 
 
-class FirstPersonChecker:
+class FirstPersonChecker(SpeakerChecker):
     """Labels the speaker of a sentence in one language. Safe to share; word types that it has read are kept."""
-
-    judges_silence = False
 
     def __init__(self, language: FirstPersonLanguage, dictionary: Dictionary) -> None:
         self.language = language
@@ -52,33 +40,10 @@ class FirstPersonChecker:
         self._finder = EvidenceFinder(language, self._words)
         self._subjects = SubjectFinder(language, language.subjects, dictionary) if language.subjects else None
 
-    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
-        """Nothing is to be done in advance."""
-
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
-        """The finding of the item's one slot, the speaker."""
-        return (self.find(text),) * len(item.slots)
-
-    def find(self, text: str) -> Finding:
-        """The gender that a text gives its speaker, by the surest evidence in it."""
-        findings = self._findings(text)
-        if not findings:
-            return NO_MARK
-        first = findings[0]
-        opposed = next((other for other in findings if other.label is not first.label), None)
-        if opposed is None:
-            return first
-        if Label.NEUTRAL in (first.label, opposed.label):
-            return first if first.label is not Label.NEUTRAL else opposed
-        word = f"{first.word} / {opposed.word}"
-        rule = f"conflict: {first.rule} / {opposed.rule}"
-        return Finding(Label.CONFLICT, word, rule, first.dictionary, first.position)
-
-    def explain(self, text: str) -> tuple[Explanation, ...]:
-        """The decision about the speaker, and under it every word that it rests on, if there are several."""
-        findings = self._findings(text)
-        words = [Explanation("a word", finding) for finding in findings] if len(findings) > 1 else []
-        return (Explanation("the speaker", self.find(text)), *words)
+    def _decide(self, findings: Sequence[Finding]) -> Finding:
+        """Decide by the first finding and the first one of another label."""
+        others = (other for other in findings if other.label is not findings[0].label)
+        return super()._decide([*findings[:1], *islice(others, 1)])
 
     def _findings(self, text: str) -> list[Finding]:
         """The findings of equal and highest weight in a text: its own words first, then its quotations, where its
@@ -121,10 +86,7 @@ class FirstPersonChecker:
         return _Reading(evidence, partial(_is_first, words, clauses))
 
     def _finding(self, evidence: Evidence, place: re.Match[str], text: str) -> Finding:
-        label = LABELS[evidence.gender]
-        if OTHER_FORM.match(text, place.end()) or FORM_BEFORE.search(text, 0, place.start()):
-            return Finding(Label.NEUTRAL, place.group(), "both forms", "", place.start())
-        return Finding(label, place.group(), evidence.rule, self.dictionary.name, place.start())
+        return speaker_finding(text, place.group(), place.start(), evidence.gender, evidence.rule, self.dictionary.name)
 
 
 def _is_first(words: list[Word], clauses: list[Clause]) -> bool:

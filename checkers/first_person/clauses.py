@@ -67,7 +67,7 @@ def cut_clauses(words: list[Word]) -> list[Clause]:
 def split_clauses(words: list[Word], read: Words) -> list[Clause]:
     """The clauses of a text, with their persons."""
     clauses = cut_clauses(words)
-    if read.agreeing_auxiliaries:
+    if read.language.agreeing_auxiliaries:
         for clause in clauses:
             _settle_auxiliary(words, clause, read)
     _assign_persons(clauses, words, lambda inside: _listed_person(inside, read))
@@ -92,7 +92,7 @@ def _settle_auxiliary(words: list[Word], clause: Clause, read: Words) -> None:
     """Mark the auxiliary of a clause that is none, because the clause has another verb for its subject."""
     inside = words[clause.start : clause.end]
     auxiliaries = [index for index, word in enumerate(inside) if word.kind == AUXILIARY]
-    if not auxiliaries or inside[auxiliaries[-1]].text not in read.agreeing_auxiliaries:
+    if not auxiliaries or inside[auxiliaries[-1]].text not in read.language.agreeing_auxiliaries:
         return
     last = auxiliaries[-1]
     if last + 1 < len(inside) and inside[last + 1].kind == PRONOUN:
@@ -100,7 +100,7 @@ def _settle_auxiliary(words: list[Word], clause: Clause, read: Words) -> None:
     pasts = sum(1 for word in inside if word.past and word.past.gender)
     if len(auxiliaries) > 1:
         alone = pasts < len(auxiliaries)
-    elif any(word.text in read.other_auxiliaries for word in inside[:last]):
+    elif any(word.text in read.language.other_auxiliaries for word in inside[:last]):
         alone = pasts < 2
     else:
         alone = not pasts and _has_present_verb(inside, last, clause.opener in (SUBORDINATOR, RELATIVE), read)
@@ -166,7 +166,7 @@ def _listed_person(words: list[Word], read: Words) -> Person | None:
 
 def _has_me(words: list[Word], read: Words) -> bool:
     """Whether the first person is in a clause, but not as its subject ("da bi me": somebody else would do it)."""
-    return any(word.text in read.objects for word in words)
+    return any(word.text in read.language.objects for word in words)
 
 
 def _has_subject(words: list[Word], read: Words) -> bool:
@@ -177,7 +177,7 @@ def _has_subject(words: list[Word], read: Words) -> bool:
     if verb is None or past is None:
         return False
     last = verb if past.gender is Gender.MASCULINE else len(words)
-    last = next((index for index, word in enumerate(words[:last]) if word.text in read.agreeing), last)
+    last = next((index for index, word in enumerate(words[:last]) if word.text in read.language.agreeing), last)
     return any(
         not word.kind
         and not word.past

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from gendersuite.checkers.first_person.language import FirstPersonLanguage, Subjects
 from gendersuite.checkers.first_person.words import Word
 from gendersuite.dictionaries import Analysis, Dictionary
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 Form = tuple[str, str]
 """What an adjective and its noun share: gender (or "neuter", "plural"), and case."""
@@ -20,32 +19,25 @@ class WordFacts:
     """Answers about words of one language, kept per word type."""
 
     def __init__(self, language: FirstPersonLanguage, subjects: Subjects, dictionary: Dictionary) -> None:
-        self._language = language
-        self._subjects = subjects
+        self.language = language
+        self.subjects = subjects
         self._readings = dictionary.analyses
-        self.is_first_person_verb = cache(self._is_first_person_verb)
-        self.is_finite_verb = cache(self._is_finite_verb)
-        self.is_animate = cache(self._is_animate)
-        self.past_number = cache(self._past_number)
-        self.noun_forms = cache(self._noun_forms)
-        self.forms = cache(self._adjective_forms)
-        self.predicate = cache(self._predicate)
-        self.instrumental = cache(self._instrumental)
-        self.is_passed_over = cache(self._is_passed_over)
 
-    def _is_first_person_verb(self, word: str) -> bool:
-        if not word.endswith(self._subjects.first_person_endings):
+    @cached_method
+    def is_first_person_verb(self, word: str) -> bool:
+        if not word.endswith(self.subjects.first_person_endings):
             return False
         readings = self._readings(word)
         if not any(reading.pos == "verb" and reading.person == "1" for reading in readings):
             return False
         # мою (mine, I wash), бурю (storm, I bore), їм (them, I eat)
-        return all(reading.pos == "verb" for reading in readings) or word in self._subjects.first_person_verbs
+        return all(reading.pos == "verb" for reading in readings) or word in self.subjects.first_person_verbs
 
-    def _is_finite_verb(self, word: str) -> bool:
+    @cached_method
+    def is_finite_verb(self, word: str) -> bool:
         """Whether a word is a present or future form of any person, and nothing else but perhaps an infinitive
         (робить: he does, in old texts to do)."""
-        if word in self._language.transparent:
+        if word in self.language.transparent:
             return False
         kinds = {reading.pos for reading in self._readings(word)}
         return "verb" in kinds and kinds <= {"verb", "infinitive"}
@@ -54,10 +46,12 @@ class WordFacts:
         """Whether a word is a verb of any person, or may be one of the first."""
         return self.is_first_person_verb(word) or self.is_finite_verb(word)
 
-    def _is_animate(self, word: str) -> bool:
+    @cached_method
+    def is_animate(self, word: str) -> bool:
         return any(reading.pos == "noun" and reading.animate for reading in self._readings(word))
 
-    def _past_number(self, word: str) -> str:
+    @cached_method
+    def past_number(self, word: str) -> str:
         """The number of a past form: "singular", "neuter" or "plural"."""
         return next((reading.number for reading in self._readings(word) if reading.pos == "past"), "")
 
@@ -65,31 +59,35 @@ class WordFacts:
         """Whether a past form of one gender is spelled like the neuter (Belarusian рабіла: she did, it did)."""
         return any(reading.pos == "past" and reading.number == "neuter" for reading in self._readings(word))
 
-    def _noun_forms(self, word: str) -> frozenset[Form]:
+    @cached_method
+    def noun_forms(self, word: str) -> frozenset[Form]:
         return frozenset(form for reading in self._readings(word) if reading.pos == "noun" for form in _forms(reading))
 
-    def _adjective_forms(self, word: str) -> frozenset[Form]:
+    @cached_method
+    def forms(self, word: str) -> frozenset[Form]:
         """The forms in which a word may belong to a noun: adjectives, determiners, numerals."""
         return frozenset(
             form for reading in self._readings(word) if reading.pos in LIKE_ADJECTIVES for form in _forms(reading)
         )
 
-    def _predicate(self, word: str) -> Analysis | None:
+    @cached_method
+    def predicate(self, word: str) -> Analysis | None:
         """The reading of a word as a predicate in the nominative or the short form."""
-        if word.endswith(self._subjects.not_predicate_endings):
+        if word.endswith(self.subjects.not_predicate_endings):
             return None
         return self._reading(word, PREDICATE_CASES)
 
-    def _instrumental(self, word: str) -> Analysis | None:
+    @cached_method
+    def instrumental(self, word: str) -> Analysis | None:
         """The reading of a word as a predicate in the instrumental."""
         return self._reading(word, ("instrumental",))
 
     def _reading(self, word: str, cases: tuple[str, ...]) -> Analysis | None:
         """The first reading as an adjective of one person in one of these cases. A word that is also a noun counts
         if the noun is the adjective itself (взрослый), not another word (сусідів: of neighbours, a neighbour's)."""
-        if word in self._language.vetoed:
+        if word in self.language.vetoed:
             return None
-        if not self.noun_forms(word) <= self.forms(word) and word not in self._subjects.predicatives:
+        if not self.noun_forms(word) <= self.forms(word) and word not in self.subjects.predicatives:
             return None
         found = (
             reading
@@ -99,9 +97,10 @@ class WordFacts:
         )
         return next(found, None)
 
-    def _is_passed_over(self, word: str) -> bool:
+    @cached_method
+    def is_passed_over(self, word: str) -> bool:
         """Whether a word may stand between an adjective and its noun without being part of either."""
-        if word in self._language.transparent:
+        if word in self.language.transparent:
             return True
         return any(reading.pos in ("adverb", "particle") for reading in self._readings(word))
 

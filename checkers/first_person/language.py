@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from gendersuite.checkers.language_files import LanguageFiles
 from gendersuite.model import Gender
-
-
-def words(text: str) -> frozenset[str]:
-    """The words of a text, as a set."""
-    return frozenset(text.split())
-
-
-def endings(text: str) -> tuple[str, ...]:
-    """The endings of a text, as str.endswith takes them."""
-    return tuple(text.split())
-
-
-def phrases(text: str) -> frozenset[str]:
-    """The phrases of a text with commas between them, as a set."""
-    return frozenset(text.split(", "))
-
-
-def agreeing(masculine: str, feminine: str) -> dict[str, Gender]:
-    """Forms and the gender each shows."""
-    return dict.fromkeys(masculine.split(), Gender.MASCULINE) | dict.fromkeys(feminine.split(), Gender.FEMININE)
 
 
 @dataclass(frozen=True)
@@ -71,7 +52,7 @@ class Subjects:
     comparatives: frozenset[str]
     reflexive_endings: tuple[str, ...]
     partitives: frozenset[str]
-    fixed_phrases: frozenset[str]
+    fixed_phrases: frozenset[tuple[str, ...]]
     past_copulas: frozenset[str]
     predicatives: frozenset[str] = frozenset()
     relative_subordinators: frozenset[str] = frozenset()
@@ -115,14 +96,12 @@ class FirstPersonLanguage:
     adjective_cases  the cases of a predicate adjective after a copula, and after a linking verb
     linking_cases    other cases that it may have after a reflexive linking verb (hr smatram se odgovornom)
     reflexives       "myself", of which such a predicate is said
-    normalise     how a word is written for the dictionary (Serbian: Latin script)
+    letters       letters that the dictionary writes in another way (Serbian: Cyrillic ones in Latin script)
     subjects      what a language needs besides whose verbs agree with a subject that must be found
     """
 
     code: str
     version: str
-    pronouns: frozenset[str]
-    copulas: frozenset[str]
     linking: frozenset[str]
     others: frozenset[str]
     subordinators: frozenset[str]
@@ -130,28 +109,41 @@ class FirstPersonLanguage:
     coordinators: frozenset[str]
     prepositions: frozenset[str]
     past_endings: tuple[str, ...]
-    agreeing: dict[str, Gender]
-    agreeing_alone: dict[str, Gender] = field(default_factory=dict)
-    present_endings: tuple[str, ...] = ("",)
-    agreeing_auxiliaries: dict[str, Gender] = field(default_factory=dict)
-    agreeing_objects: dict[str, Gender] = field(default_factory=dict)
-    accusatives: frozenset[str] = frozenset()
-    other_auxiliaries: frozenset[str] = frozenset()
+    pronouns: frozenset[str] = frozenset()
+    auxiliaries: frozenset[str] = frozenset()
+    open_auxiliaries: frozenset[str] = frozenset()
+    copulas: frozenset[str] = frozenset()
     past_copulas: frozenset[str] = frozenset()
     linking_infinitives: frozenset[str] = frozenset()
     objects: frozenset[str] = frozenset()
     subordinators_after_mark: frozenset[str] = frozenset()
     transparent: frozenset[str] = frozenset()
-    auxiliaries: frozenset[str] = frozenset()
-    open_auxiliaries: frozenset[str] = frozenset()
+    present_endings: tuple[str, ...] = ("",)
     guessed_past: dict[str, Gender] = field(default_factory=dict)
-    guessed_adjectives: dict[str, Gender] = field(default_factory=dict)
     not_predicate_letters: str = ""
+    guessed_adjectives: dict[str, Gender] = field(default_factory=dict)
+    agreeing: dict[str, Gender] = field(default_factory=dict)
+    agreeing_alone: dict[str, Gender] = field(default_factory=dict)
+    agreeing_auxiliaries: dict[str, Gender] = field(default_factory=dict)
+    agreeing_objects: dict[str, Gender] = field(default_factory=dict)
+    accusatives: frozenset[str] = frozenset()
+    other_auxiliaries: frozenset[str] = frozenset()
     listed_past: dict[str, Gender] = field(default_factory=dict)
     vetoed: frozenset[str] = frozenset()
     past_has_person: bool = False
     adjective_cases: frozenset[str] = frozenset({"nominative"})
     linking_cases: frozenset[str] = frozenset()
     reflexives: frozenset[str] = frozenset()
-    normalise: Callable[[str], str] | None = None
+    letters: dict[str, str] = field(default_factory=dict)
     subjects: Subjects | None = None
+
+    def normalise(self, word: str) -> str:
+        """A lower-case word as the dictionary and the lists write it."""
+        return word.translate(self._letters)
+
+    @cached_property
+    def _letters(self) -> dict[int, str]:
+        return str.maketrans(self.letters)
+
+
+LANGUAGES = LanguageFiles(FirstPersonLanguage, __package__, "language of the first-person checker")

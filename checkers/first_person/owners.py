@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from gendersuite.checkers.first_person.clauses import Clause
 from gendersuite.checkers.first_person.facts import is_past
-from gendersuite.checkers.first_person.language import FirstPersonLanguage, Subjects
 from gendersuite.checkers.first_person.phrases import Phrases
 from gendersuite.checkers.first_person.words import COORDINATOR, MARK, OTHER, PRONOUN, RELATIVE, SUBORDINATOR, Word
 
@@ -31,11 +30,9 @@ class Owner:
         return True if self.affected and self.speaker is None else self.speaker
 
 
-def clause_owners(
-    words: list[Word], clauses: list[Clause], language: FirstPersonLanguage, subjects: Subjects, phrases: Phrases
-) -> list[Owner]:
+def clause_owners(words: list[Word], clauses: list[Clause], phrases: Phrases) -> list[Owner]:
     """The owner of each clause by its own words, else by the clause that it goes on from or belongs to."""
-    owners = [_own_words(words, clause, language, subjects, phrases) for clause in clauses]
+    owners = [_own_words(words, clause, phrases) for clause in clauses]
     if len(owners) > 1 and owners[0].speaker is None and owners[1].speaker and clauses[1].opener == MARK:
         owners[0].speaker = True  # "будучи уверенной в себе, я ..."
     main: int | None = None  # the last main clause
@@ -57,15 +54,13 @@ def _has_verb(words: list[Word], clause: Clause, phrases: Phrases) -> bool:
     return any(is_past(word) or (not word.kind and phrases.is_verb(word.text)) for word in inside)
 
 
-def _own_words(
-    words: list[Word], clause: Clause, language: FirstPersonLanguage, subjects: Subjects, phrases: Phrases
-) -> Owner:
+def _own_words(words: list[Word], clause: Clause, phrases: Phrases) -> Owner:
     inside = words[clause.start : clause.end]
-    affected = any(word.text in language.objects for word in inside)
+    affected = any(word.text in phrases.language.objects for word in inside)
     kinds = {word.kind for word in inside}
     if PRONOUN in kinds:
         return Owner(True, own=True, affected=affected)
-    if OTHER in kinds or _is_relative(words, clause, subjects, phrases):
+    if OTHER in kinds or _is_relative(words, clause, phrases):
         return Owner(False, own=True, affected=affected)
     if any(phrases.is_first_person_verb(word.text) for word in inside if not word.kind):
         return Owner(True, own=True, affected=affected)
@@ -74,12 +69,12 @@ def _own_words(
     return Owner(None, affected=affected)
 
 
-def _is_relative(words: list[Word], clause: Clause, subjects: Subjects, phrases: Phrases) -> bool:
+def _is_relative(words: list[Word], clause: Clause, phrases: Phrases) -> bool:
     """Whether a subordinator is a relative pronoun and the subject of its clause (the one that is nearer)."""
-    if clause.start < 3 or words[clause.start - 1].text not in subjects.relative_subordinators:
+    if clause.start < 3 or words[clause.start - 1].text not in phrases.subjects.relative_subordinators:
         return False
     antecedent = words[clause.start - 3]
-    if clause.start > 3 and words[clause.start - 4].text in subjects.such:
+    if clause.start > 3 and words[clause.start - 4].text in phrases.subjects.such:
         return False
     genders = [word.past.gender for word in words[clause.start : clause.end] if word.past and word.past.gender]
     return not antecedent.kind and any(phrases.is_antecedent(antecedent.text, gender) for gender in genders)

@@ -44,7 +44,7 @@ class Phrases(WordFacts):
             word = words[place]
             if word.kind in (COORDINATOR, MARK):
                 continue
-            if word.kind or word.text in self._language.linking:
+            if word.kind or word.text in self.language.linking:
                 return False
             if form in self.noun_forms(word.text) and not self.is_passed_over(word.text):
                 return True
@@ -55,7 +55,7 @@ class Phrases(WordFacts):
     def _is_noun(self, word: str, forms: frozenset[Form]) -> bool:
         """Whether a word may be a noun in one of these forms: unknown words and those of unknown class may, and
         adjectives that are the name of a profession are."""
-        own = self.noun_forms(word) | (self.forms(word) if word in self._language.vetoed else frozenset())
+        own = self.noun_forms(word) | (self.forms(word) if word in self.language.vetoed else frozenset())
         if own:
             return bool(own & forms)
         return all(reading.guessed or reading.pos == "word" for reading in self._readings(word))
@@ -64,7 +64,7 @@ class Phrases(WordFacts):
         """The next word that is no particle, adverb or conjunction."""
         for index in range(place, min(len(words), place + 4)):
             word = words[index]
-            if word.kind == COORDINATOR or (not word.kind and word.text in self._language.transparent):
+            if word.kind == COORDINATOR or (not word.kind and word.text in self.language.transparent):
                 continue
             return None if word.kind else index
         return None
@@ -111,7 +111,7 @@ class Phrases(WordFacts):
     def _is_no_noun(self, word: str) -> bool:
         """Whether a word that is spelled like a noun is an adverb, determiner or predicate (рада; весь: all, village)
         first of all."""
-        if word in self._language.transparent or word in self._language.agreeing or word in self._subjects.predicatives:
+        if word in self.language.transparent or word in self.language.agreeing or word in self.subjects.predicatives:
             return True
         reading = self.predicate(word)
         return reading is not None and reading.case == "short"
@@ -151,7 +151,7 @@ class Phrases(WordFacts):
             forms = self.noun_forms(words[index].text)
             if (gender.value, "nominative") not in forms:
                 continue
-            if words[index].text in self._subjects.times and words[verb].text not in self._subjects.existential:
+            if words[index].text in self.subjects.times and words[verb].text not in self.subjects.existential:
                 continue
             if (
                 index < verb
@@ -200,19 +200,19 @@ class Phrases(WordFacts):
     def _is_apposed(self, words: list[Word], index: int) -> bool:
         """Whether a word goes with a subject instead of being one (сама пришла, but: одна из них пришла)."""
         following = words[index + 1].text if index + 1 < len(words) else ""
-        return words[index].text in self._language.agreeing and following not in self._subjects.partitives
+        return words[index].text in self.language.agreeing and following not in self.subjects.partitives
 
     def _precedes_subject(self, verb: str) -> bool:
         """Whether a noun behind a past form is its subject rather than its object."""
-        return verb in self._subjects.existential or verb.endswith(self._subjects.reflexive_endings)
+        return verb in self.subjects.existential or verb.endswith(self.subjects.reflexive_endings)
 
     def is_of_another(self, words: list[Word], start: int, infinitive: int) -> bool:
         """Whether an infinitive is said of the last person before it, and that is not the speaker."""
         for index in range(infinitive - 1, start - 1, -1):
             word = words[index]
-            if word.kind == PRONOUN or word.text in self._language.objects:
+            if word.kind == PRONOUN or word.text in self.language.objects:
                 return False
-            if word.kind == OTHER or word.text in self._subjects.other_objects:
+            if word.kind == OTHER or word.text in self.subjects.other_objects:
                 return True
             if not word.kind and words[index - 1].kind != PREPOSITION and self.is_animate(word.text):
                 return True

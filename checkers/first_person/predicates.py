@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from gendersuite.checkers.first_person.clauses import Clause
 from gendersuite.checkers.first_person.evidence import Evidence, Weight
 from gendersuite.checkers.first_person.facts import is_past
-from gendersuite.checkers.first_person.language import FirstPersonLanguage, Subjects
 from gendersuite.checkers.first_person.owners import Owner
 from gendersuite.checkers.first_person.phrases import Phrases
 from gendersuite.checkers.first_person.words import PRONOUN, SUBORDINATOR, Word
@@ -17,9 +16,9 @@ from gendersuite.model import Gender
 class PredicateFinder:
     """Finds what agrees with the speaker and is no past form."""
 
-    def __init__(self, language: FirstPersonLanguage, subjects: Subjects, phrases: Phrases) -> None:
-        self._language = language
-        self._subjects = subjects
+    def __init__(self, phrases: Phrases) -> None:
+        language, subjects = phrases.language, phrases.subjects
+        self._language, self._subjects = language, subjects
         self._phrases = phrases
         self._listed_words = frozenset().union(
             language.agreeing, subjects.agreeing_beside, subjects.agreeing_oblique, subjects.agreeing_accusative
@@ -87,9 +86,9 @@ class PredicateFinder:
 
     def _is_fixed(self, words: list[Word], index: int) -> bool:
         """Whether a word is part of a fixed phrase."""
-        texts = [word.text for word in words[index : index + 3]]
+        texts = tuple(word.text for word in words[index : index + 3])
         before = words[index - 1].text if index else ""
-        phrases = {" ".join(texts[:2]), " ".join(texts), f"{before} {texts[0]}"}
+        phrases = {texts[:2], texts, (before, texts[0])}
         return not phrases.isdisjoint(self._subjects.fixed_phrases)
 
     def _listed_gender(self, words: list[Word], clause: Clause, owner: Owner, index: int) -> Gender | None:

@@ -20,17 +20,16 @@ class SubjectFinder:
     """Finds the words that agree with the speaker, where the speaker is a subject that may be dropped."""
 
     def __init__(self, language: FirstPersonLanguage, subjects: Subjects, dictionary: Dictionary) -> None:
-        self._language = language
-        self._data = subjects
+        self._subjects = subjects
         self._listed = (
             language.agreeing | subjects.agreeing_beside | subjects.agreeing_oblique | subjects.agreeing_accusative
         )
         self._phrases = Phrases(language, subjects, dictionary)
-        self._predicates = PredicateFinder(language, subjects, self._phrases)
+        self._predicates = PredicateFinder(self._phrases)
 
     def is_first(self, words: list[Word]) -> bool:
         """Whether a text may be the speaker's at all."""
-        owners = clause_owners(words, cut_clauses(words), self._language, self._data, self._phrases)
+        owners = clause_owners(words, cut_clauses(words), self._phrases)
         return any(owner.speaker or owner.affected for owner in owners) or all(
             owner.speaker is None for owner in owners
         )
@@ -53,7 +52,7 @@ class SubjectFinder:
         """The evidence beside past forms with the pronoun. Most texts without those have nothing to look for."""
         if not any(word.past and word.past.gender for word in words) and not self._predicates.may_find(words):
             return []
-        owners = clause_owners(words, clauses, self._language, self._data, self._phrases)
+        owners = clause_owners(words, clauses, self._phrases)
         return [*self._without_pronoun(words, clauses, owners), *self._predicates.find(words, clauses, owners)]
 
     def _beside_pronoun(self, words: list[Word], clause: Clause) -> Iterator[Evidence]:
@@ -77,7 +76,7 @@ class SubjectFinder:
             return False
         if pronoun > verb:
             return self._phrases.subject(words, clause.start, pronoun, verb, gender) < 1
-        other = next((i for i in range(pronoun, verb) if words[i].text in self._language.objects), None)
+        other = next((i for i in range(pronoun, verb) if words[i].text in self._phrases.language.objects), None)
         return other is None or self._phrases.subject(words, other, clause.end, verb, gender) < 1
 
     def _is_noun(self, words: list[Word], clause: Clause, verb: int) -> bool:
@@ -96,7 +95,7 @@ class SubjectFinder:
         other = sure[0].gender.opposite
         found: list[Evidence] = []
         for evidence in sure:
-            if words[evidence.index].text in self._data.past_copulas:
+            if words[evidence.index].text in self._subjects.past_copulas:
                 end = next(clause.end for clause in clauses if evidence.index < clause.end)
                 found += self._predicates.contradicting(words, evidence.index, end, evidence.gender)
         if silent or any(

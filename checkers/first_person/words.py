@@ -6,12 +6,12 @@ what the engine wants to know of it.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
 from gendersuite.dictionaries import Analysis, Dictionary, of_class
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 # What a word does in its clause. One letter each: they are compared for every word of every text.
 PLAIN, MARK, QUOTE = "", ",", '"'
@@ -51,26 +51,12 @@ class Words(dict[str, Word]):
 
     def __init__(self, language: FirstPersonLanguage, dictionary: Dictionary) -> None:
         super().__init__()
-        self._language = language
+        self.language = language
         self._dictionary = dictionary
         self._kinds = _listed_kinds(language)
-        self.agreeing = language.agreeing
-        self.agreeing_auxiliaries = language.agreeing_auxiliaries
-        self.other_auxiliaries = language.other_auxiliaries
-        self.objects = language.objects
-        self.adjective = cache(self._adjective)
-        self.is_first_person_verb = cache(self._is_first_person_verb)
-        self.is_other_verb = cache(self._is_other_verb)
-        self.belongs_to = cache(self._belongs_to)
-        self.is_mere_noun = cache(self._is_mere_noun)
-        self.is_fellow = cache(self._is_fellow)
-        self.is_adverb = cache(self._is_adverb)
-        self.nominative = cache(self._nominative)
-        self.guessed_past = cache(self._guessed_past)
 
     def __missing__(self, text: str) -> Word:
-        normalise = self._language.normalise
-        plain = normalise(text) if normalise else text
+        plain = self.language.normalise(text)
         kind = self._kind(plain)
         past = self._past(plain) if kind in (PLAIN, OPEN_AUXILIARY) else None
         word = self[text] = Word(plain, kind, past)
@@ -82,7 +68,7 @@ class Words(dict[str, Word]):
         return self._kinds.get(word, PLAIN)
 
     def _past(self, word: str) -> Past | None:
-        language = self._language
+        language = self.language
         if word in language.vetoed:
             return None
         if word in language.listed_past:
@@ -91,7 +77,7 @@ class Words(dict[str, Word]):
             return None
         best = self._best_past(word)
         if best is None:
-            guess = self._guessed_past(word) if language.past_has_person else None
+            guess = self.guessed_past(word) if language.past_has_person else None
             return Past(guess, True, "unknown word") if guess else None
         singular = best.number == "singular"
         doubtful = any(not reading.guessed for reading in of_class(self._dictionary, word, "noun"))
@@ -108,21 +94,23 @@ class Words(dict[str, Word]):
             first = first or reading
         return first
 
-    def _guessed_past(self, word: str) -> Gender | None:
+    @cached_method
+    def guessed_past(self, word: str) -> Gender | None:
         """The gender of a past form that the dictionary does not know, by its ending."""
-        return self._guess(word, self._language.guessed_past)
+        return self._guess(word, self.language.guessed_past)
 
     def _guess(self, word: str, endings: dict[str, Gender]) -> Gender | None:
         """The gender of a word that the dictionary does not know, by its ending."""
         gender = next((gender for end, gender in endings.items() if word.endswith(end)), None)
-        if gender is None or word in self._language.vetoed or self._dictionary.analyses(word):
+        if gender is None or word in self.language.vetoed or self._dictionary.analyses(word):
             return None
         return gender
 
-    def _adjective(self, word: str, linked: bool) -> Analysis | None:
+    @cached_method
+    def adjective(self, word: str, linked: bool) -> Analysis | None:
         """The reading of a word as a predicate adjective or participle of one person, if it has one; `linked` after a
         linking verb rather than a copula."""
-        language = self._language
+        language = self.language
         if word in language.vetoed or word in language.transparent:
             return None
         if not linked and word[-1] in language.not_predicate_letters:
@@ -132,27 +120,30 @@ class Words(dict[str, Word]):
             for reading in of_class(self._dictionary, word, kind):
                 if reading.gender and reading.number == "singular" and reading.case in cases:
                     return reading
-        guess = self._guess(word, self._language.guessed_adjectives)
+        guess = self._guess(word, self.language.guessed_adjectives)
         if guess is None:
             return None
         return Analysis(word, guess, "unknown word", pos="adjective", number="singular", case="nominative")
 
-    def _is_first_person_verb(self, word: str) -> bool:
-        if not word.endswith(self._language.present_endings) or word in self._language.transparent:
+    @cached_method
+    def is_first_person_verb(self, word: str) -> bool:
+        if not word.endswith(self.language.present_endings) or word in self.language.transparent:
             return False
         return any(reading.person == "1" for reading in of_class(self._dictionary, word, "verb"))
 
-    def _is_other_verb(self, word: str) -> bool:
+    @cached_method
+    def is_other_verb(self, word: str) -> bool:
         """Whether a word is a verb of another person, and nothing else."""
         if next(of_class(self._dictionary, word, "verb"), None) is None:
             return False
         readings = self._dictionary.analyses(word)
         return all(reading.pos == "verb" and reading.person not in ("", "1") for reading in readings)
 
-    def _belongs_to(self, adjective: str, gender: Gender, noun: str) -> bool:
+    @cached_method
+    def belongs_to(self, adjective: str, gender: Gender, noun: str) -> bool:
         """Whether a word may be the noun of an adjective of this gender: some case and number suits both. Words of
         unknown class may."""
-        if noun in self._language.transparent or not noun[0].isalpha():
+        if noun in self.language.transparent or not noun[0].isalpha():
             return False
         forms = self._adjective_forms(adjective, gender)
         if forms == SHORT:
@@ -162,9 +153,10 @@ class Words(dict[str, Word]):
             return True
         return any(_agrees(reading, gender, forms) for reading in readings if reading.pos == "noun")
 
-    def _is_fellow(self, adjective: str, gender: Gender, other: str) -> bool:
+    @cached_method
+    def is_fellow(self, adjective: str, gender: Gender, other: str) -> bool:
         """Whether two words may be adjectives of this gender in the same case and number."""
-        if self._kind(other) or other in self._language.transparent:
+        if self._kind(other) or other in self.language.transparent:
             return False
         forms = self._adjective_forms(adjective, gender)
         return any(
@@ -183,18 +175,21 @@ class Words(dict[str, Word]):
         nominative = ("nominative", False)
         return {nominative} if nominative in forms or not forms else forms
 
-    def _is_mere_noun(self, word: str) -> bool:
+    @cached_method
+    def is_mere_noun(self, word: str) -> bool:
         """Whether a word is a known noun and nothing else, but perhaps a verb (pl sklepie: shop, glues)."""
         kinds = {reading.pos for reading in self._dictionary.analyses(word)}
         return "noun" in kinds and kinds <= {"noun", "verb"}
 
-    def _is_adverb(self, word: str) -> bool:
+    @cached_method
+    def is_adverb(self, word: str) -> bool:
         """Whether a word may stand between a verb and its adjective, or between two adjectives."""
-        return word in self._language.transparent or any(
+        return word in self.language.transparent or any(
             reading.pos == "adverb" for reading in self._dictionary.analyses(word)
         )
 
-    def _nominative(self, word: str) -> frozenset[Gender | None]:
+    @cached_method
+    def nominative(self, word: str) -> frozenset[Gender | None]:
         """The genders of the nominative singular nouns that a word may be; empty for words that are none."""
         return frozenset(
             reading.gender for reading in of_class(self._dictionary, word, "noun") if reading.case == "nominative"

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from pathlib import Path
 
-from gendersuite.checkers.parsers.distinct_texts import parse_distinct
-from gendersuite.checkers.parsers.interface import Parser
+from gendersuite.checkers.parsers.distinct_texts import DistinctParser
 from gendersuite.checkers.parses.conllu import read_conllu, write_conllu
+from gendersuite.checkers.parses.interface import Parser
 from gendersuite.checkers.parses.tokens import Parse, located
 from gendersuite.errors import DataCorrupt
 from gendersuite.support import key_value_cache
@@ -40,7 +39,7 @@ def default_cache() -> Path:
     return key_value_cache.default_cache("parses.sqlite", FORMAT.title)
 
 
-class CachedParser:
+class CachedParser(DistinctParser):
     """A parser that looks up a text in a cache before it parses it."""
 
     def __init__(self, parser: Parser, cache: ParseCache) -> None:
@@ -48,10 +47,6 @@ class CachedParser:
         self.version = parser.version
         self._parser = parser
         self._cache = cache
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        """See `interface.Parser`."""
-        return parse_distinct(texts, self._parse)
 
     def _parse(self, texts: list[str]) -> list[Parse]:
         keys = {text: self._key(text) for text in texts}

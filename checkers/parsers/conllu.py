@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from gendersuite.checkers.parsers.distinct_texts import parse_distinct
+from gendersuite.checkers.parsers.distinct_texts import DistinctParser
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
 from gendersuite.checkers.parses.conllu import read_conllu
@@ -47,7 +47,7 @@ class ConlluBackend:
         return ConlluParser(folder, files)
 
 
-class ConlluParser:
+class ConlluParser(DistinctParser):
     """The parses in some files (see `interface.Parser`). Of two parses of one text, the first is taken."""
 
     name = "conllu"
@@ -56,9 +56,6 @@ class ConlluParser:
         self.version = digest_of(folder, files)
         self._folder = folder
         self._files = files
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        return parse_distinct(texts, self._parse)
 
     def _parse(self, texts: list[str]) -> list[Parse]:
         found = {text: self._found(text) for text in texts}

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from gendersuite.checkers.parses.tokens import Parse
+from gendersuite.checkers.parses.tokens import Parse
 
 LONGEST_SENTENCE = 200
 LONGEST_TEXT = 1000
@@ -18,13 +17,19 @@ _PIECE = re.compile(r"\w+|[^\w\s]")
 _ENDS = frozenset(".!?…")
 
 
-def parse_distinct(texts: Sequence[str], parse: Callable[[list[str]], Sequence[Parse]]) -> list[Parse]:
-    """One parse a text, from a function that is given each text once. Blank texts have no sentences, and no parser is
-    asked for them: some break down."""
-    asked = {text: readable(text) for text in texts if text.strip()}
-    wanted = list(dict.fromkeys(asked.values()))
-    parses = dict(zip(wanted, parse(wanted) if wanted else [], strict=True))
-    return [parses[asked[text]] if text in asked else () for text in texts]
+class DistinctParser:
+    """A parser (see `parses.interface.Parser`) that is given each text once, however often it is asked for."""
+
+    @abstractmethod
+    def _parse(self, texts: list[str]) -> list[Parse]:
+        """Return one parse per text; no text is blank, too long or repeated."""
+
+    def parse(self, texts: Sequence[str]) -> list[Parse]:
+        """Return one parse per text. Blank texts have no sentences, and no parser is asked for them: some fail."""
+        asked = {text: readable(text) for text in texts if text.strip()}
+        wanted = list(dict.fromkeys(asked.values()))
+        parses = dict(zip(wanted, self._parse(wanted) if wanted else [], strict=True))
+        return [parses[asked[text]] if text in asked else () for text in texts]
 
 
 def readable(text: str) -> str:

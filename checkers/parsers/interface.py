@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from gendersuite.checkers.parses.interface import Parser
 from gendersuite.errors import ParserMissing
 from gendersuite.registry import Registry
-
-if TYPE_CHECKING:
-    from gendersuite.checkers.parses.tokens import Parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,41 +24,18 @@ class ParserOptions:
     python: Path | None = None
 
 
-class Parser(Protocol):
-    """Parses texts of one language."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def version(self) -> str:
-        """The versions of program and model: as long as it is the same, a text has the same parse."""
-        ...
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        """One parse a text, in their order, none in it for a blank one; ParserError where that cannot be."""
-        ...
-
-
 class Backend(Protocol):
-    """Opens the parsers of one program."""
+    """Opens the parsers of one program; `is_cached` says whether parses are worth keeping (those in files are not)."""
 
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def is_cached(self) -> bool:
-        """Whether its parses are worth keeping: not where they are read from a file."""
-        ...
+    name: str
+    is_cached: bool
 
     def program(self, options: ParserOptions) -> str:
         """The program with its version, if it is there; ParserMissing, with the command that installs it, if not."""
-        ...
 
     def open(self, language: str, options: ParserOptions) -> Parser:
         """The parser of a language; its model is loaded with the first text. ParserMissing, with the command that
         helps, where there is none."""
-        ...
 
 
 BACKENDS: Registry[Backend] = Registry(

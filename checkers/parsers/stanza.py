@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from functools import cached_property
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.checkers.parsers.distinct_texts import parse_distinct
+from gendersuite.checkers.parsers.distinct_texts import DistinctParser
+from gendersuite.checkers.parsers.in_process import InProcessBackend
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, UdToken, WordRange, located
-from gendersuite.errors import ParserError, ParserMissing, UsageError
+from gendersuite.errors import ParserError, ParserMissing
 
 if TYPE_CHECKING:
     from stanza.models.common.doc import Sentence, Word
@@ -24,24 +23,15 @@ PROCESSORS = ("tokenize", "mwt", "pos", "lemma", "depparse")
 DEFAULT_PACKAGE = "default"
 
 
-class StanzaBackend:
-    """A back end (see `interface.Backend`). `model` is a package of Stanza's, such as pdt; `folder` is its folder of
-    models, with the resources.json that says what there is."""
+class StanzaBackend(InProcessBackend):
+    """Stanza's back end. `model` is one of its packages, such as pdt; `folder` is the folder of its models, with the
+    resources.json that lists them."""
 
     name = "stanza"
-    is_cached = True
+    title = "Stanza"
 
-    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - there is one Stanza in an environment
-        try:
-            return f"Stanza {version('stanza')}"
-        except PackageNotFoundError:
-            raise ParserMissing("Stanza is not installed: run `pip install 'gendersuite[neural]'`.") from None
-
-    def open(self, language: str, options: ParserOptions) -> StanzaParser:
-        program = self.program(options)
-        if options.python is not None:
-            raise UsageError("Stanza runs in this process and has no interpreter of its own: leave it out.")
-        return StanzaParser(program, _Models(language, options))
+    def _open(self, release: str, language: str, options: ParserOptions) -> StanzaParser:
+        return StanzaParser(release, _Models(language, options))
 
 
 class _Models:
@@ -101,18 +91,15 @@ class _Models:
         return self.folder / self.language / kind / f"{name}.pt"
 
 
-class StanzaParser:
+class StanzaParser(DistinctParser):
     """A pipeline of Stanza (see `interface.Parser`), which is loaded with the first text."""
 
     name = "stanza"
 
-    def __init__(self, program: str, models: _Models) -> None:
+    def __init__(self, release: str, models: _Models) -> None:
         digest = digest_of(models.folder, models.files)
-        self.version = f"{program.removeprefix('Stanza ')} {models.language}-{models.package} {digest}"
+        self.version = f"{release} {models.language}-{models.package} {digest}"
         self._models = models
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        return parse_distinct(texts, self._parse)
 
     def _parse(self, texts: list[str]) -> list[Parse]:
         documents = self._pipeline.bulk_process(texts)

@@ -11,14 +11,14 @@ import shlex
 import subprocess
 import tempfile
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
 from gendersuite.checkers.parsers import trankit_worker
-from gendersuite.checkers.parsers.distinct_texts import parse_distinct
+from gendersuite.checkers.parsers.distinct_texts import DistinctParser
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.trankit_worker import DOCUMENT, MARK
 from gendersuite.checkers.parses.conllu import read_conllu
@@ -89,7 +89,7 @@ class _Environment:
         return f"{shlex.quote(str(self.python))} -m pip"
 
 
-class TrankitParser:
+class TrankitParser(DistinctParser):
     """A parser (see `interface.Parser`) whose worker starts with the first text and ends with this object."""
 
     name = "trankit"
@@ -100,9 +100,6 @@ class TrankitParser:
         self.version = f"{environment.version} {language} {embedding}"
         self._environment = environment
         self._arguments = [language, embedding, str(folder.absolute())]
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        return parse_distinct(texts, self._parse)
 
     def _parse(self, texts: list[str]) -> list[Parse]:
         parses: list[Parse] = []

@@ -8,10 +8,10 @@ statement, unless a contrast parts them (not A, but B).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from gendersuite.checkers.dialogue.language import DialogueLanguage
-from gendersuite.checkers.dialogue.words import ADVERB, LABELS, Reading
+from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, Reading, Said
+from gendersuite.checkers.interface import LABELS
 from gendersuite.checkers.parses.features import VERBS, Whom, agrees_as_verb, gender_of, is_reflexive
 from gendersuite.checkers.parses.language import UdLanguage
 from gendersuite.checkers.parses.owners import Owners
@@ -23,16 +23,7 @@ PERSONS = (Whom.SPEAKER, Whom.LISTENER)
 CLAUSES = frozenset({"root", "advcl", "ccomp", "conj", "csubj", "parataxis"})
 ADJECTIVES = frozenset({"ADJ", "DET"})
 BESIDE_VERB = frozenset({"xcomp", "obj", "obl", "advmod", "amod", "advcl", "acl", "dep"})
-ELIDED = "verb phrase (elided)"
 UNREAD = "no adjective"
-
-
-class Said(NamedTuple):
-    """One statement: whom it is about, whether it denies, and what it shows, at its place in the text."""
-
-    person: str
-    negated: bool
-    reading: Reading
 
 
 class StatementReader:

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
-from gendersuite.checkers.dialogue.language import DialogueLanguage, words
-from gendersuite.checkers.first_person.language import FirstPersonLanguage
-from gendersuite.checkers.language_files import language_files
+from gendersuite.checkers.dialogue.language import LANGUAGES as DIALOGUE
+from gendersuite.checkers.dialogue.language import DialogueLanguage
+from gendersuite.checkers.first_person.language import LANGUAGES as FIRST_PERSON
+from gendersuite.checkers.language_files import LanguageFiles
 from gendersuite.checkers.parses.features import gender_of
 from gendersuite.checkers.parses.tokens import UdToken
 from gendersuite.model import Gender
-from gendersuite.registry import Registry
 
-EAST_SLAVIC = frozenset({"be", "ru", "uk"})
-OTHER_SLAVIC = frozenset({"bg", "bs", "cs", "dsb", "hr", "hsb", "mk", "pl", "sk", "sl", "sr"})
-PERSON_IN_EVERY_PAST = frozenset({"pl"})
-OPEN_CONDITIONAL = frozenset({"mk", "sl"})
-SAME_FORM = {"cs": ("í",)}
-INVARIABLE_AFTER = frozenset({"avere", "avoir", "haber", "haver", "ter"})
-
-WITH_WORDS: Registry[FirstPersonLanguage] = language_files(
-    "gendersuite.checkers.first_person", "language of the first-person checker"
+NO = frozenset(
+    {"no", "non", "não", "nu", "ne", "nie", "nee", "nein", "nej", "nei", "ei", "nē", "nem", "не", "ні", "нет", "όχι"}
 )
-WITH_DIALOGUE: Registry[DialogueLanguage] = language_files(
-    "gendersuite.checkers.dialogue", "language of the dialogue checker"
-)
+"""The words that open a reply, in languages without a list."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +40,11 @@ class UdLanguage:
     past_needs_auxiliary: bool = False
     past_repeats_person: bool = False
     open_conditional: bool = False
-    invariable_after: frozenset[str] = INVARIABLE_AFTER
+    invariable_after: frozenset[str] = frozenset({"avere", "avoir", "haber", "haver", "ter"})
     same_form: tuple[str, ...] = ()
     auxiliaries: frozenset[str] = frozenset()
-    agreeing: Mapping[str, Gender] = field(default_factory=dict)
-    not_auxiliary: Mapping[str, Gender] = field(default_factory=dict)
+    agreeing: dict[str, Gender] = field(default_factory=dict)
+    not_auxiliary: dict[str, Gender] = field(default_factory=dict)
     normalise: Callable[[str], str] = str
 
     @property
@@ -76,55 +67,28 @@ class UdLanguage:
         return self.agreeing.get(word) or (self.not_auxiliary.get(word) if upos != "AUX" else None)
 
 
+LANGUAGES = LanguageFiles(UdLanguage, __package__, "language of the checkers on parses")
+
+
 def ud_language(code: str) -> UdLanguage:
-    """What is to be known of a language; nothing in particular of most. Words that agree are taken from the
-    language's file of the first-person checker, if it has one."""
-    known = WITH_WORDS.get(code) if code in WITH_WORDS else None
-    return UdLanguage(
-        code,
-        past_drops_subject=code in EAST_SLAVIC,
-        past_needs_auxiliary=code in OTHER_SLAVIC,
-        past_repeats_person=code in PERSON_IN_EVERY_PAST,
-        open_conditional=code in OPEN_CONDITIONAL,
-        same_form=SAME_FORM.get(code, ()),
-        auxiliaries=known.auxiliaries if known else frozenset(),
-        agreeing={**known.agreeing, **known.agreeing_alone} if known else {},
-        not_auxiliary=known.agreeing_auxiliaries if known else {},
-        normalise=(known.normalise if known else None) or str,
+    """The settings of a language; most need none. Words that agree are those of the first-person checker, if it has the
+    language."""
+    language = LANGUAGES.get(code) if code in LANGUAGES else UdLanguage(code)
+    if code not in FIRST_PERSON:
+        return language
+    known = FIRST_PERSON.get(code)
+    return replace(
+        language,
+        auxiliaries=known.auxiliaries,
+        agreeing={**known.agreeing, **known.agreeing_alone},
+        not_auxiliary=known.agreeing_auxiliaries,
+        normalise=known.normalise,
     )
 
 
 def ud_dialogue_language(code: str) -> DialogueLanguage:
-    """The words that part a dialogue into turns and statements: the language's own, if the dialogue checker has a file
-    for it, or else the word for "no" in many languages, by which the reply is known."""
-    if code in WITH_DIALOGUE:
-        return WITH_DIALOGUE.get(code)
-    nothing: frozenset[str] = frozenset()
-    return DialogueLanguage(
-        code=code,
-        version="0",
-        subjects={},
-        linking={},
-        relating=nothing,
-        clitics={},
-        phrasal={},
-        auxiliaries={},
-        linking_infinites=nothing,
-        opinion=nothing,
-        answer=words("no non não nu ne nie nee nein nej nei ei nē nem не ні нет όχι"),
-        negations=nothing,
-        skipped=nothing,
-        skipped_pairs=frozenset(),
-        skipped_endings=(),
-        articles={},
-        joiners=nothing,
-        contrasts=nothing,
-        openers=nothing,
-        relatives=nothing,
-        prepositions=nothing,
-        pro_forms=nothing,
-        things=nothing,
-        verb_endings={},
-        guessed_endings={},
-        both_marks="@",
-    )
+    """The words that divide a dialogue into turns and statements: the language's own, if the dialogue checker has it,
+    else the words for "no" in many languages, which open the reply."""
+    if code in DIALOGUE:
+        return DIALOGUE.get(code)
+    return DialogueLanguage(code, version="0", subjects={}, linking={}, answer=NO, both_marks="@")

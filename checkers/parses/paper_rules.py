@@ -31,6 +31,7 @@ from typing import NamedTuple
 
 from gendersuite.checkers.parses.marks import Mark
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, UdToken
+from gendersuite.checkers.parses.tree import Tree
 from gendersuite.errors import UnknownName
 from gendersuite.model import Gender
 
@@ -77,26 +78,20 @@ def paper_mark(parse: Parse, rules: tuple[PaperRule, ...]) -> Mark | None:
     return None
 
 
-class _Sentence:
+class _Sentence(Tree):
     """The tokens of a sentence as the authors' parser gives them: whole multi-word tokens apart from words."""
 
     def __init__(self, sentence: UdSentence) -> None:
-        by_id = {token.id: token for token in sentence.tokens}
-        self.expanded = [
-            (whole.form, [by_id[n] for n in range(whole.first, whole.last + 1)]) for whole in sentence.ranges
-        ]
-        self._wholes = {part.id: form for form, parts in self.expanded for part in parts}
+        super().__init__(sentence)
+        self.expanded = [(whole.form, self.tokens[whole.first - 1 : whole.last]) for whole in sentence.ranges]
         self.words = [token for token in sentence.tokens if token.id not in self._wholes]
-        self._words = {token.id: token for token in self.words}
 
     def called(self, form: str) -> Iterator[UdToken]:
         return (token for token in self.words if token.form.lower() == form)
 
     def head(self, token: UdToken) -> UdToken | None:
-        return self._words.get(token.head)
-
-    def surface(self, token: UdToken) -> str:
-        return self._wholes.get(token.id, token.form)
+        head = super().head(token)
+        return None if head is None or head.id in self._wholes else head
 
 
 Found = Iterator[tuple[UdToken, Gender]]
@@ -132,11 +127,11 @@ def _by_pair(sentence: _Sentence, rule: PaperRule) -> Found:
 
 
 def _by_pair_adverb(sentence: _Sentence, rule: PaperRule) -> Found:
-    for token in sentence.called(rule.feminine):
-        yield token, Gender.FEMININE
+    # Of the masculine forms, only the first one counts.
     masculine = next(sentence.called(rule.masculine), None)
-    if masculine and masculine.upos == "ADV":
-        yield masculine, Gender.MASCULINE
+    for token, gender in _by_pair(sentence, rule):
+        if gender is Gender.FEMININE or (token is masculine and token.upos == "ADV"):
+            yield token, gender
 
 
 def _by_dependent(sentence: _Sentence, rule: PaperRule) -> Found:

@@ -62,6 +62,10 @@ class UdSentence:
     empty_nodes: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
 
+    def wholes(self) -> dict[int, WordRange]:
+        """The multi-word token that each of its words belongs to, by the id of the word."""
+        return {token_id: whole for whole in self.ranges for token_id in range(whole.first, whole.last + 1)}
+
 
 Parse: TypeAlias = tuple[UdSentence, ...]
 """One text parsed: its sentences."""
@@ -81,7 +85,7 @@ def located(sentences: Iterable[UdSentence], text: str) -> Parse:
 
 def _starts(sentence: UdSentence, text: str, place: int) -> tuple[dict[int, int], int]:
     """Where each word of a sentence starts, and where the next sentence may."""
-    wholes = {token_id: whole for whole in sentence.ranges for token_id in range(whole.first, whole.last + 1)}
+    wholes = sentence.wholes()
     starts: dict[int, int] = {}
     for token in sentence.tokens:
         whole = wholes.get(token.id)

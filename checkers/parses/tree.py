@@ -14,9 +14,7 @@ class Tree:
     def __init__(self, sentence: UdSentence) -> None:
         self.tokens = sentence.tokens
         self._words = {token.id: token for token in sentence.tokens}
-        self._wholes = {
-            token_id: whole.form for whole in sentence.ranges for token_id in range(whole.first, whole.last + 1)
-        }
+        self._wholes = sentence.wholes()
         self._dependents: defaultdict[int, list[UdToken]] = defaultdict(list)
         for token in sentence.tokens:
             self._dependents[token.head].append(token)
@@ -42,4 +40,4 @@ class Tree:
 
     def surface(self, token: UdToken) -> str:
         """The form that stands in the text: of a part of a multi-word token, the whole."""
-        return self._wholes.get(token.id, token.form)
+        return self._wholes.get(token.id, token).form

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
+from gendersuite.checkers.interface import LABELS, Checker, Statement
 from gendersuite.checkers.references.reference_words import differing, place, words
 from gendersuite.dictionaries import Dictionary, NoDictionary
 from gendersuite.errors import UsageError
@@ -17,19 +15,13 @@ RIGHT_WORD = "word of the right reference"
 NO_WORD = "no gendered word of either reference"
 NOTHING_TO_TELL = "the references do not differ"
 NOTHING_SAID = "no word at all"
+PAPER = "paper"
 MORPHOLOGY = "morphology"
 AGAINST = "against the references: "
 """What the rule of a label in mode morphology begins with where the plain checker decides otherwise."""
 
 
-class Explanation(NamedTuple):
-    """What an answer shows of the person it is about."""
-
-    about: str
-    finding: Finding
-
-
-class ReferenceChecker:
+class ReferenceChecker(Checker):
     """Labels answers by the words in which an item's two references differ, exactly as the paper defines it.
 
     The label is the gender that the item asks for, or the other one where the answer has a word that only the wrong
@@ -43,17 +35,14 @@ class ReferenceChecker:
         self.version = VERSION
         self.dictionary: Dictionary = NoDictionary()
         # The released script gives an empty answer full marks. Whoever asks for its figures gets them.
-        self.judges_silence = mode == "paper"
-
-    def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
-        """Nothing is to be done in advance."""
+        self.judges_silence = mode == PAPER
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
-        """One finding per slot of the item, in order."""
+        """Return one finding per slot of the item, in order."""
         return tuple(self._finding(slot, text) for slot in item.slots)
 
-    def explain(self, text: str) -> tuple[Explanation, ...]:
-        """Nothing but an error: without its references an answer shows nothing."""
+    def explain(self, text: str) -> tuple[Statement, ...]:
+        """Raise UsageError: without its references an answer shows nothing."""
         raise UsageError(
             f"{text!r} can only be explained beside the references of a source: name the source with --source."
         )
@@ -77,4 +66,4 @@ class ReferenceChecker:
 def label(slot: Slot, *, right: bool) -> Label:
     """The gender that an answer shows: the one that was asked for, or the other."""
     expected = slot.expected if isinstance(slot.expected, Gender) else Gender.MASCULINE
-    return Label((expected if right else expected.opposite).value)
+    return LABELS[expected if right else expected.opposite]

@@ -27,16 +27,12 @@ class Grammar(Protocol):
 
     def gender(self, word: str) -> Gender | None:
         """The gender that a word shows of whatever it is said of, where that is certain."""
-        ...
 
     def is_article(self, word: str) -> bool:
         """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
-        ...
 
     def excuse(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
         """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
-        ...
 
     def synonym(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
         """Where the text has another word for the person than the references, in the wrong gender."""
-        ...

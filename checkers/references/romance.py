@@ -1,42 +1,137 @@
-"""Spanish, French, Italian and Portuguese: one grammar, and one file of words each (`data/XX.tsv`)."""
+"""Spanish, French, Italian and Portuguese: one grammar, and one file of words each (`languages/XX.tsv`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gendersuite.checkers.references.compared import Compared
-from gendersuite.checkers.references.grammar import Excuse
+from gendersuite.checkers.references.compared import Compared, Span
 from gendersuite.checkers.references.romance_agreement import Agreement
-from gendersuite.checkers.references.romance_phrases import Phrases
-from gendersuite.checkers.references.romance_synonyms import Synonyms
-from gendersuite.checkers.references.romance_words import RomanceWords
-from gendersuite.checkers.references.tokens import Token
-from gendersuite.dictionaries import Dictionary
+from gendersuite.checkers.references.tokens import Token, text_at
 from gendersuite.model import Gender
 
 
-class Romance:
-    """The grammar of one language, as far as it is needed."""
-
-    def __init__(self, language: str, dictionary: Dictionary) -> None:
-        self._words = RomanceWords(language)
-        phrases = Phrases(self._words, dictionary)
-        self._agreement = Agreement(phrases)
-        self._synonyms = Synonyms(phrases, self._agreement)
+class Romance(Agreement):
+    """The grammar of one language. Beside what excuses a word, it finds nouns and participles of the person that the
+    references do not have."""
 
     def gender(self, word: str) -> Gender | None:
         """The gender that a word shows of whatever it is said of, where that is certain."""
-        words = self._words
+        words = self.words
         return words.determiner(word) or words.pronoun(word) or words.person(word)
 
     def is_article(self, word: str) -> bool:
         """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
-        return self._words.determiner(word) is not None
-
-    def excuse(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
-        """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
-        return self._agreement.excuse(line, index, compared)
+        return self.words.determiner(word) is not None
 
     def synonym(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
         """Where the text has another word for the person than the references, in the wrong gender."""
-        return self._synonyms.find(line, compared, wrong)
+        said = {token.text for token in line}
+        persons = {self.words.person(word) or self.words.pronoun(word) for word in compared.lacking(said)}
+        if wrong in persons:
+            return None  # somebody else of that gender, whom the text calls by another name
+        spans = [span for span in compared.spans if self._is_open(span, said)]
+        with_person = [span for span in spans if any(map(self.words.is_person, self._telling(span)))]
+        if with_person:
+            noun = self._other_noun(line, compared, wrong, with_person)
+            if noun is not None:
+                return noun
+        return self._other_predicate(line, compared, wrong) if any(map(self._has_predicate, spans)) else None
+
+    def _telling(self, span: Span) -> list[str]:
+        """The words by which the references tell the gender in a place, or the noun after their articles."""
+        return [word for word in (*span.right, *span.wrong) if self.words.is_content(word)] or [span.after]
+
+    def _is_open(self, span: Span, said: set[str]) -> bool:
+        """Whether a text has none of the words by which the references tell the gender in a place."""
+        articles = [word for word in (*span.right, *span.wrong) if self.words.determiner(word) is not None]
+        has_only_articles = self._telling(span) == [span.after]
+        return said.isdisjoint(self._telling(span)) or (has_only_articles and said.isdisjoint(articles))
+
+    def _is_relation(self, span: Span) -> bool:
+        """Whether the references have their person after a preposition or a possessive."""
+        first = span.right[0] if span.right else ""
+        return any(self.makes_relation(word) for word in (span.before, first))
+
+    def _has_predicate(self, span: Span) -> bool:
+        return any(
+            self.words.is_content(word) and not self.words.is_person(word) and not self.words.pronoun(word)
+            for word in (*span.right, *span.wrong)
+        )
+
+    def _other_noun(
+        self, line: Sequence[Token], compared: Compared, wrong: Gender, spans: Sequence[Span]
+    ) -> int | None:
+        """A person that the references do not have, if all such persons are of the wrong gender.
+
+        A relative, or somebody after a preposition or possessive ("por una maestra", "su jefe") is likely to be
+        somebody else, unless the references have theirs in such a place, too.
+        """
+        words = self.words
+        has_relation = any(map(self._is_relation, spans))
+        has_kin = any(words.is_kin(word) for span in spans for word in self._telling(span))
+        found = None
+        for index, token in enumerate(line):
+            gender = self._shown(line, index, compared)
+            if gender is wrong.opposite or words.pronoun(token.text) is wrong.opposite:
+                return None
+            is_other = (
+                token.text in words.either
+                or (words.is_kin(token.text) and not has_kin)
+                or (not has_relation and self.is_related(line, index))
+                or self._is_object(line, index)
+            )
+            if gender is wrong and not is_other and found is None:
+                found = index
+        return found
+
+    def _shown(self, line: Sequence[Token], index: int, compared: Compared) -> Gender | None:
+        """The gender of a single person that the references do not show: by the article, else by the form.
+
+        No names ("la señora Díaz" is somebody else), and nothing that only says more of the noun before it.
+        """
+        words = self.words
+        word, before = line[index].text, text_at(line, index - 1)
+        if not words.is_single_person(word) or words.is_thing(before) or words.is_person(before):
+            return None
+        if word in compared.only_wrong or word in compared.only_right or (index and line[index].is_capitalised):
+            return None
+        if word in compared.both:
+            return None if (before, word) in compared.right_neighbours else words.determiner(before)
+        return words.determiner(before) or words.person(word)
+
+    def _is_object(self, line: Sequence[Token], index: int) -> bool:
+        """Whether a noun stands after a word that may be a verb and have it for its object ("conoció una maestra"),
+        unless that links it to the person ("fue nombrada maestra")."""
+        place = self.around(line, index)[-1]
+        word, before = text_at(line, place), text_at(line, place - 1)
+        is_linking = word in self.words.copulas or word in self.words.adverbs or before in self.words.copulas
+        return self.words.is_content(word) and not is_linking
+
+    def _other_predicate(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+        """A participle of the person that the references do not have, in the wrong gender: after a copula that has
+        the person's name or a pronoun before it, or nothing but numbers. Not "fue sugerido que"."""
+        words = self.words
+        for index, token in enumerate(line):
+            if words.determiner(token.text) is wrong and self._is_of_thing(line, index, compared):
+                return None  # a thing of that gender, which the participle may be about
+            if compared.has(token.text) or words.participle(token.text) is not wrong:
+                continue
+            place = self.subject(line, index)
+            is_impersonal = text_at(line, index + 1) in words.conjunctions
+            if place < index and not is_impersonal and self._is_person_named(line, place, compared):
+                genders = {reading.gender for reading in self.dictionary.analyses(token.text)}
+                if genders == {wrong}:
+                    return index
+        return None
+
+    def _is_of_thing(self, line: Sequence[Token], index: int, compared: Compared) -> bool:
+        is_date = text_at(line, index + 1).isdigit()
+        return not is_date and self.before_noun(line, index, compared) is not None
+
+    def _is_person_named(self, line: Sequence[Token], index: int, compared: Compared) -> bool:
+        """Whether the person is in a place: by name or pronoun, or as the one whom nobody needs to name."""
+        word = text_at(line, index)
+        if word in ("", ".", ";") or word.isdigit() or self.words.pronoun(word):
+            return True
+        is_name = line[index].is_capitalised and word in compared.both and not self.words.is_thing(word)
+        return is_name and text_at(line, index - 1) not in self.words.prepositions

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from gendersuite.checkers.references.compared import Compared
 from gendersuite.checkers.references.grammar import A_THING, NO_GENDER, OTHER_NOUN, Excuse
 from gendersuite.checkers.references.romance_phrases import REACH, Phrases
 from gendersuite.checkers.references.tokens import Token, neighbour, text_at
+from gendersuite.support.cached_method import cached_method
 
 
-class Agreement:
+class Agreement(Phrases):
     """Finds what excuses a word of the wrong reference."""
-
-    def __init__(self, phrases: Phrases) -> None:
-        self.words = phrases.words
-        self._phrases = phrases
-        self._dictionary = phrases.dictionary
-        self._may_be_verb = cache(self._ends_like_verb)
 
     def excuse(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
         """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
@@ -66,14 +60,14 @@ class Agreement:
         if word not in self.words.clitics or word not in self.words.prepositions:
             return False
         is_infinitive = any(ending == verb and after.endswith(ending) for ending, verb in self.words.verbs)
-        is_verb = is_infinitive and not self.words.is_person(after) and bool(self._dictionary.analyses(after))
+        is_verb = is_infinitive and not self.words.is_person(after) and bool(self.dictionary.analyses(after))
         is_noun_phrase = self.words.determiner(after) is not None or self.words.pronoun(after) is not None
         return is_verb or is_noun_phrase or after.isdigit()
 
     def _as_thing(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
         """An excuse for a word that means a thing, too: a person who is there in the right gender, or its place right
         after a preposition ("profesor de música")."""
-        is_governed = self._phrases.makes_relation(text_at(line, index - 1))
+        is_governed = self.makes_relation(text_at(line, index - 1))
         return Excuse(A_THING, index, index) if is_governed or self._has_right_person(line, compared) else None
 
     def _has_right_person(self, line: Sequence[Token], compared: Compared) -> bool:
@@ -108,7 +102,7 @@ class Agreement:
             if word in compared.both or (token.written.isupper() and len(word) > 1):
                 return Excuse(OTHER_NOUN, index, place)
             # A name may be the person's.
-            readings = () if token.is_capitalised else self._dictionary.analyses(word)
+            readings = () if token.is_capitalised else self.dictionary.analyses(word)
             if not readings:
                 return None
             if all(reading.gender is None for reading in readings):
@@ -145,7 +139,7 @@ class Agreement:
             word = line[noun].text
             if words.is_thing(word):
                 return Excuse(OTHER_NOUN, index, noun)
-            is_adjective = any(reading.gender for reading in self._dictionary.analyses(word))
+            is_adjective = any(reading.gender for reading in self.dictionary.analyses(word))
             if words.is_person(word) or not is_adjective:
                 return None
         return None
@@ -163,7 +157,7 @@ class Agreement:
     def _said_of_thing(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
         """An excuse for a predicate: its subject is a thing ("la novela fue escrita")."""
         words = self.words
-        place = self._phrases.subject(line, index)
+        place = self.subject(line, index)
         noun = text_at(line, place)
         if place == index or not self.words.is_content(noun) or words.is_person(noun):
             return None
@@ -174,8 +168,9 @@ class Agreement:
         agrees = gender is not None and article not in compared.only_right
         return Excuse(OTHER_NOUN, place - 1, index) if agrees and before not in words.prepositions else None
 
-    def _ends_like_verb(self, word: str) -> bool:
+    @cached_method
+    def _may_be_verb(self, word: str) -> bool:
         return any(
-            word.endswith(ending) and bool(self._dictionary.analyses(word.removesuffix(ending) + infinitive))
+            word.endswith(ending) and bool(self.dictionary.analyses(word.removesuffix(ending) + infinitive))
             for ending, infinitive in self.words.verbs
         )

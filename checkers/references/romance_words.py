@@ -1,6 +1,6 @@
 """What the word lists of a Romance language say: which words are persons, which are things, which show no gender.
 
-A language is a data file (`data/XX.tsv`, columns kind, masculine, feminine):
+A language is a data file (`languages/XX.tsv`, columns kind, masculine, feminine):
 
     determiner   el   la         articles and other words that stand before a noun and agree with it
     article      l'              articles that show no gender
@@ -29,10 +29,11 @@ A language is a data file (`data/XX.tsv`, columns kind, masculine, feminine):
 
 from __future__ import annotations
 
-from functools import cache
+from importlib.resources import files
 
-from gendersuite.checkers.references.word_rows import genders_of, read_rows, words_of
+from gendersuite.dictionaries.word_rows import genders_of, read_rows, words_of
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 KINDS = (
     *("determiner", "article", "one", "clitic", "pronoun", "possessive", "preposition", "role", "function"),
@@ -45,7 +46,8 @@ class RomanceWords:
     """The word lists of one language. Words are asked for in lower case, persons and things in either number."""
 
     def __init__(self, language: str) -> None:
-        rows = read_rows(language, KINDS)
+        file = files(__package__) / "languages" / f"{language}.tsv"
+        rows = read_rows(file, KINDS, f"The words for {language!r}")
         self._determiners = genders_of(rows["determiner"])
         self._pronouns = genders_of(rows["pronoun"])
         self._persons = genders_of([*rows["person"], *rows["kin"]])
@@ -71,8 +73,6 @@ class RomanceWords:
         self._things = words_of(rows["thing"])
         self._thing_endings = tuple(words_of(rows["thing-ending"]))
         self._plurals = rows["plural"]
-        self.is_person = cache(self._is_person)
-        self.is_thing = cache(self._is_thing)
 
     def determiner(self, word: str) -> Gender | None:
         """The gender of the noun that an article or the like stands before; None for any other word."""
@@ -103,13 +103,14 @@ class RomanceWords:
         """Whether a word is a relative."""
         return not self._kin.isdisjoint(self._singulars(word))
 
-    def _is_person(self, word: str) -> bool:
+    @cached_method
+    def is_person(self, word: str) -> bool:
         forms = self._singulars(word)
         if not self._things.isdisjoint(forms):
             return False
         if any(form in self._persons for form in forms):
             return True
-        return any(form.endswith(self._person_endings) for form in forms) and not self._is_thing(word)
+        return any(form.endswith(self._person_endings) for form in forms) and not self.is_thing(word)
 
     def may_be_person(self, word: str) -> bool:
         """Whether a word is a person, or an adjective that may stand for one (la responsable)."""
@@ -117,7 +118,8 @@ class RomanceWords:
             return True
         return any(form.endswith(self._adjective_endings) for form in self._singulars(word)) and not self.is_thing(word)
 
-    def _is_thing(self, word: str) -> bool:
+    @cached_method
+    def is_thing(self, word: str) -> bool:
         forms = self._singulars(word)
         if not self._things.isdisjoint(forms):
             return True

@@ -1,6 +1,6 @@
 """Russian: which words go with which noun, and which ones are said of a person, by pymorphy3's readings.
 
-The word lists (`data/ru.tsv`) have what its dictionary does not tell: which feminine nouns are said of men as well
+The word lists (`languages/ru.tsv`) have what its dictionary does not tell: which feminine nouns are said of men as well
 (персона, жертва), which masculine ones are said of men only (певец, but not врач), and how women are called.
 """
 
@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 
 from gendersuite.checkers.references.compared import Compared
 from gendersuite.checkers.references.grammar import NO_GENDER, OTHER_NOUN, Excuse
 from gendersuite.checkers.references.tokens import Token, neighbour, text_at
-from gendersuite.checkers.references.word_rows import genders_of, read_rows, words_of
 from gendersuite.dictionaries import Analysis, Dictionary
+from gendersuite.dictionaries.word_rows import genders_of, read_rows, words_of
 from gendersuite.model import Gender
+from gendersuite.support.cached_method import cached_method
 
 KINDS = ("pronoun", "person", "woman-ending", "thing")
 MODIFIERS = {"adjective", "determiner"}
@@ -29,13 +31,12 @@ class Russian:
     """The grammar of Russian, as far as it is needed."""
 
     def __init__(self, dictionary: Dictionary) -> None:
-        rows = read_rows("ru", KINDS)
+        rows = read_rows(files(__package__) / "languages" / "ru.tsv", KINDS, "The words for 'ru'")
         self._pronouns = genders_of(rows["pronoun"])
         self._persons = genders_of(rows["person"])
         self._woman_endings = tuple(words_of(rows["woman-ending"]))
         self._things = words_of(rows["thing"])
         self._readings = dictionary.analyses
-        self._predicate = cache(self._gender_of_predicate)
         self._classes = cache(lambda word: {reading.pos for reading in dictionary.analyses(word)})
 
     def gender(self, word: str) -> Gender | None:
@@ -229,7 +230,8 @@ class Russian:
     def _is_content(self, word: str) -> bool:
         return word[:1].isalpha() and not self._classes(word) & FUNCTIONS
 
-    def _gender_of_predicate(self, word: str) -> Gender | None:
+    @cached_method
+    def _predicate(self, word: str) -> Gender | None:
         """The gender of a past verb or short adjective; None for any other word, and for names that look like one."""
         found = {
             reading.gender

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gendersuite.checkers import open_checker
 from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
 from gendersuite.model import AnswerState, Gender, Item, Label, Submission, Suite
+from gendersuite.run.checking import open_checker_of
 from gendersuite.run.score import Plan
 from gendersuite.submissions import Place, SubmissionRef, discover, load
 from gendersuite.submissions.swapped_pairs import (
@@ -81,7 +81,7 @@ class _Speaker:
     """Which gender a translation gives its speaker."""
 
     def __init__(self, plan: Plan, language: str) -> None:
-        self._checker = open_checker(plan.suite.family, language, plan.request.dictionary)
+        self._checker = open_checker_of(plan.suite.family, language, plan.request.dictionary)
         self._item = Item("", "", plan.suite.items[0].slots)
 
     def gender(self, text: str) -> Gender | None:

@@ -28,9 +28,9 @@ def probe_names(incomplete: str) -> list[str]:
 
 def language_codes(incomplete: str) -> list[str]:
     """Languages that some suite can be checked in."""
-    from gendersuite.checkers import CHECKERS
+    from gendersuite.checkers import KINDS
 
-    return _beginning({code for family in CHECKERS for code in CHECKERS.get(family).languages()}, incomplete)
+    return _beginning({code for kind in KINDS for code in KINDS.get(kind).languages()}, incomplete)
 
 
 def format_names(incomplete: str) -> list[str]:

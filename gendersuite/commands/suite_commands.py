@@ -72,10 +72,10 @@ def generate(
         write_suite(made, out, seed=seed)
         print(f"{told} Keep key.jsonl to yourself.")
         return
-    from gendersuite.checkers import CHECKERS
+    from gendersuite.run.checking import checked_languages
     from gendersuite.testsuites.packages.package import write_package
 
-    languages = made.languages or CHECKERS.get(made.family).languages()
+    languages = made.languages or checked_languages(made.family)
     key = write_package(made, out, seed, form or "text", languages, prompt)
     print(f"{told} Hand in the folder as it is, and keep {key} to yourself.")
 
@@ -129,12 +129,12 @@ def explain(
 ) -> None:
     """Why a sentence gets its labels: word, rule and dictionary of each."""
     from gendersuite.api.explain import explain_answer, explain_text, family_of
-    from gendersuite.checkers import open_checker
+    from gendersuite.run.checking import open_checker_of
     from gendersuite.support.terminal import Terminal
     from gendersuite.testsuites import load_suite
 
     choice = parser_choice(parser, parser_model, parser_folder, parser_python, hybrid)
-    checker = open_checker(family_of(suite), language, dictionary, online=online, mode=mode, parser=choice)
+    checker = open_checker_of(family_of(suite), language, dictionary, online=online, mode=mode, parser=choice)
     rows = (
         explain_text(checker, text)
         if source is None
@@ -160,20 +160,20 @@ def suites(
 
 def languages() -> None:
     """The languages that can be checked, by suite family."""
-    from gendersuite.checkers import CHECKERS
+    from gendersuite.run.checking import checked_families, checked_languages
 
-    for family in CHECKERS:
-        print(f"{family}: {' '.join(CHECKERS.get(family).languages())}")
+    for family in checked_families():
+        print(f"{family}: {' '.join(checked_languages(family))}")
 
 
 def dictionaries() -> None:
     """The dictionary that serves each language here, by suite family, with its version, or how to get it."""
-    from gendersuite.checkers import CHECKERS, open_checker
+    from gendersuite.run.checking import checked_families, checked_languages, open_checker_of
 
-    for family in CHECKERS:
-        for language in CHECKERS.get(family).languages():
+    for family in checked_families():
+        for language in checked_languages(family):
             try:
-                found = open_checker(family, language).dictionary
+                found = open_checker_of(family, language).dictionary
             except GendersuiteError as error:
                 print(f"{family} {language}: {error}")
             else:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.checkers import CHECKERS, DEFAULT_MODE, Checker, ParserChoice, open_checker
+from gendersuite.checkers import DEFAULT_MODE, Checker, ParserChoice
 from gendersuite.checkers.hybrid import HybridAccount, HybridChecker
 from gendersuite.errors import UsageError
 from gendersuite.model import Score, Submission, Suite
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
+from gendersuite.run.checking import checked_languages, open_checker_of
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
 from gendersuite.signature import signature_text
@@ -88,7 +89,7 @@ def prepare(request: Request, place: Place | None = None) -> Plan:
     if suite.family in FAMILIES_OF_SUITES and not FAMILIES_OF_SUITES.get(suite.family).checkers:
         raise UsageError(f"Suite {suite.name} is for language models: use `gendersuite probe --suite {suite.name}`.")
     if request.parser is None or request.parser.hybrid:
-        checked = CHECKERS.get(suite.family).languages()
+        checked = checked_languages(suite.family)
         meant = [language for language in checked if language in suite.languages] if suite.languages else checked
         suite = replace(suite, languages=tuple(meant))
     else:
@@ -169,7 +170,7 @@ class Scorer:
 
     def _checker(self, language: str) -> Checker:
         request = self.request
-        return open_checker(
+        return open_checker_of(
             self.suite.family,
             language,
             request.dictionary,

@@ -154,7 +154,8 @@ def check_containers(case: LayoutCase) -> None:
                 (ref,) = discover(place, suite, layout=case.layout.name)
                 assert [answer.text for answer in load(ref, suite).answers] == expected
         content = {path: path.read_bytes() for path in _files(root)}
-        for ending, compress in {".gz": gzip.compress, ".xz": lzma.compress}.items():
+        compressors: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".xz": lzma.compress}
+        for ending, compress in compressors.items():
             packed_files = [path.with_name(path.name + ending) for path in content]
             for path, file in zip(content, packed_files, strict=True):
                 path.unlink(missing_ok=True)

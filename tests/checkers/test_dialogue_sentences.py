@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.checkers import CHECKERS, Checker, open_checker
+from gendersuite.checkers import KINDS, Checker, open_checker
 from gendersuite.model import Finding, Item, Slot
 
 DATA = Path(__file__).parent / "data"
@@ -47,11 +47,11 @@ def sentences() -> list[tuple[str, dict[str, str]]]:
 
 @pytest.fixture(scope="module")
 def checkers() -> dict[str, Checker]:
-    return {language: open_checker("dialogue", language) for language in CHECKERS.get("dialogue").languages()}
+    return {language: open_checker("dialogue", language) for language in KINDS.get("dialogue").languages()}
 
 
 def test_every_language_has_at_least_60_sentences_with_every_label() -> None:
-    for language in CHECKERS.get("dialogue").languages():
+    for language in KINDS.get("dialogue").languages():
         labels = [row["labels"] for code, row in sentences() if code == language]
         assert len(labels) >= 60, language
         assert set("MFN?0") <= set("".join(labels)), language

@@ -8,7 +8,7 @@ import pytest
 from online_server import QUICK, wiki, words_of
 
 from gendersuite.checkers.dialogue.checker import DialogueChecker
-from gendersuite.checkers.dialogue.es import LANGUAGE
+from gendersuite.checkers.dialogue.language import LANGUAGES
 from gendersuite.dictionaries import open_dictionary
 from gendersuite.dictionaries.online import with_online
 from gendersuite.testing.loopback import Server
@@ -23,7 +23,7 @@ def checker(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     server.answer = wiki(PAGES)
     urls = {"wiktionary-en": server.url}
     dictionary = with_online(open_dictionary("es"), "es", cache=tmp_path / "c.sqlite", urls=urls, policy=QUICK)
-    return DialogueChecker(LANGUAGE, dictionary)
+    return DialogueChecker(LANGUAGES.get("es"), dictionary)
 
 
 def test_the_label_names_the_online_dictionary(checker: DialogueChecker) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.checkers import open_checker
 from gendersuite.model import Suite
+from gendersuite.run.checking import open_checker_of
 from gendersuite.submissions.simulated.simulate import parse_bias, simulate
 from gendersuite.testing import ConformanceError, check_checker, check_family
 from gendersuite.testing.conformance import require
@@ -47,7 +47,7 @@ def test_checkers_keep_the_guarantees(name: str) -> None:
     language = BUILT_IN[name]
     suite = small(name, language)
     items = suite.items[:200]
-    check_checker(open_checker(suite.family, language), items, translations(suite, language, "A")[:200])
+    check_checker(open_checker_of(suite.family, language), items, translations(suite, language, "A")[:200])
 
 
 def test_a_broken_guarantee_is_named() -> None:
@@ -57,7 +57,7 @@ def test_a_broken_guarantee_is_named() -> None:
 
 def test_a_checker_that_credits_silence_is_found() -> None:
     suite = small("gest-mini", "cs")
-    checker = open_checker("gest", "cs")
+    checker = open_checker_of("gest", "cs")
 
     class Generous:
         name, version, dictionary, judges_silence = checker.name, checker.version, checker.dictionary, False

@@ -2,8 +2,9 @@
 
 fingerprints.csv holds, for each version of each checker, and of each reader of an online dictionary, a hash of what
 decides (`deciding_files.py`, `fingerprinting.py`). When this test fails because labels can change, raise the version
-and add the line that the test prints: LANGUAGE in checkers/FAMILY/XX.py, VERSION in checker.py and morphology.py of
-checkers/references, in checkers/hybrid.py and checkers/parses/checkers.py, `version` in dictionaries/online. When the
+and add the line that the test prints: `version` in checkers/KIND/languages/XX.toml, VERSION in checker.py and
+morphology.py of checkers/references, in checkers/hybrid.py and checkers/parses/checkers.py, `version` in
+dictionaries/online. When the
 code was only rewritten, `record_fingerprints.py` shows that labels are the same, and records it.
 """
 

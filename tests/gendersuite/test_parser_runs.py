@@ -14,9 +14,10 @@ import pandas as pd
 import pytest
 from parsed_files import FOLDER, said, sentences
 
-from gendersuite.checkers import ParserChoice, open_checker
+from gendersuite.checkers import ParserChoice
 from gendersuite.checkers.parsers import ParserOptions
 from gendersuite.errors import ParserError, UnknownName, UsageError
+from gendersuite.run.checking import open_checker_of
 from gendersuite.run.score import Request, prepare, score
 from gendersuite.submissions.simulated.simulate import parse_bias, simulate
 from gendersuite.testsuites import load_suite
@@ -83,7 +84,7 @@ def test_a_run_has_the_labels_that_the_rules_give_the_parses(folder: Path, tmp_p
 def test_a_run_is_signed_with_the_checker_and_the_parser(folder: Path, tmp_path: Path) -> None:
     choice = ParserChoice("conllu", PARSES)
     run = score_with(folder, tmp_path / "run", parser=choice, mode="paper")
-    checker = open_checker("gest", "cs", mode="paper", parser=choice)
+    checker = open_checker_of("gest", "cs", mode="paper", parser=choice)
     for account in json.loads((run / "run.json").read_text(encoding="utf-8"))["submissions"]:
         assert f"|check:ud-first-person-paper-cs.{checker.version}|" in account["signature"]
         assert f"|dict:conllu.{checker.dictionary.version}|" in account["signature"]
@@ -117,7 +118,7 @@ def test_a_hybrid_asks_the_parser_for_what_the_dictionary_leaves_open(folder: Pa
 def test_a_parser_may_settle_a_conflict(tmp_path: Path) -> None:
     parses = tmp_path / "parses.conllu"
     parses.write_text(AGAINST_ITSELF, encoding="utf-8")
-    checker = open_checker("gest", "cs", parser=ParserChoice("conllu", ParserOptions(folder=parses), hybrid=True))
+    checker = open_checker_of("gest", "cs", parser=ParserChoice("conllu", ParserOptions(folder=parses), hybrid=True))
     [finding] = checker.check(load_suite("gest-mini").items[0], "Byl jsem unavená.")
     assert (finding.label, finding.word, finding.dictionary) == ("M", "Byl", "conllu")
     assert finding.rule.endswith(" (by parser, conflict before)")
@@ -162,21 +163,21 @@ def test_a_language_without_dictionary_is_scored_by_parses(tmp_path: Path) -> No
 def test_what_cannot_be_is_refused_in_a_sentence() -> None:
     conllu = ParserChoice("conllu", PARSES)
     with pytest.raises(UsageError, match=r"in mode paper by parses: name a parser, such as --parser stanza"):
-        open_checker("gest", "cs", mode="paper")
+        open_checker_of("gest", "cs", mode="paper")
     with pytest.raises(UsageError, match=r"mt-geneval are not checked by parses, only those of dialogue, gest"):
-        open_checker("mt-geneval", "es", parser=conllu)
+        open_checker_of("mt-geneval", "es", parser=conllu)
     with pytest.raises(UnknownName, match=r"not checked in a mode called 'paper'; known: default\."):
-        open_checker("dialogue", "es", mode="paper", parser=conllu)
+        open_checker_of("dialogue", "es", mode="paper", parser=conllu)
     with pytest.raises(UsageError, match=r"Mode paper asks no dictionary: leave out --hybrid"):
-        open_checker("gest", "cs", mode="paper", parser=ParserChoice("conllu", PARSES, hybrid=True))
+        open_checker_of("gest", "cs", mode="paper", parser=ParserChoice("conllu", PARSES, hybrid=True))
     with pytest.raises(UnknownName, match=r"no dictionary to ask first for 'bg' .*: leave out --hybrid"):
-        open_checker("gest", "bg", parser=ParserChoice("conllu", PARSES, hybrid=True))
+        open_checker_of("gest", "bg", parser=ParserChoice("conllu", PARSES, hybrid=True))
     with pytest.raises(UsageError, match="leave out --dictionary and --online, or add --hybrid"):
-        open_checker("gest", "cs", Path("cs.dic"), parser=conllu)
+        open_checker_of("gest", "cs", Path("cs.dic"), parser=conllu)
     with pytest.raises(UnknownName, match="no parser called 'stanzza'; did you mean stanza"):
-        open_checker("gest", "cs", parser=ParserChoice("stanzza"))
+        open_checker_of("gest", "cs", parser=ParserChoice("stanzza"))
     with pytest.raises(UnknownName, match="authors of GEST have no rules for the language 'es'"):
-        open_checker("gest", "es", mode="paper", parser=conllu)
+        open_checker_of("gest", "es", mode="paper", parser=conllu)
 
 
 def gendersuite(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -279,7 +280,7 @@ def test_spacy_and_the_dictionary_agree_on_gender(suite: str, language: str, bia
     texts = simulate(asked, language, parse_bias(bias, asked.family), seed=3, system="Even")
     answers = list(zip(asked.items, texts, strict=True))[:: max(1, len(texts) // 150)]
     by_dictionary, by_parser = (
-        open_checker(asked.family, language, parser=parser) for parser in (None, ParserChoice("spacy"))
+        open_checker_of(asked.family, language, parser=parser) for parser in (None, ParserChoice("spacy"))
     )
     by_parser.prepare(answers)
     pairs = [

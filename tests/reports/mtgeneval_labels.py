@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 import pandas as pd
 
-from gendersuite.checkers import open_checker
 from gendersuite.model import Answer, AnswerState, Gender, Item, Score, Submission, Suite
+from gendersuite.run.checking import open_checker_of
 from gendersuite.run.labelling import Labeller
 from gendersuite.testsuites.mt_geneval.items import FAMILY, SUBSETS, contextual_item, counterfactual_items
 
@@ -18,7 +18,7 @@ def labelled(suite: Suite, say: Say, language: str = "es", system: str = "S", mo
     """The labels of a system that answers each item of a suite with what `say` returns."""
     asked = suite.in_language(language)
     answers = tuple(Answer(text, _state(item, text)) for item in asked.items for text in [say(item)])
-    labeller = Labeller(asked, open_checker(FAMILY, language, mode=mode))
+    labeller = Labeller(asked, open_checker_of(FAMILY, language, mode=mode))
     return labeller.label(Submission(suite.name, language, system, answers)).table
 
 

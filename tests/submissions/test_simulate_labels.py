@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from gendersuite.checkers import CHECKERS, open_checker
+from gendersuite.checkers import KINDS, open_checker
 from gendersuite.errors import DictionaryMissing
 from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.dialogue.lexicon import load_lexicon
@@ -55,11 +55,11 @@ def test_no_style_of_quotation_changes_a_label(language: str, opening: str, clos
         assert [finding.label for finding in checker.check(item, other)] == shown, other
 
 
-@pytest.mark.parametrize("language", sorted({*simulated_languages("gest")} & {*CHECKERS.get("gest").languages()}))
+@pytest.mark.parametrize("language", sorted({*simulated_languages("gest")} & {*KINDS.get("first-person").languages()}))
 @pytest.mark.parametrize(("share", "label"), [(1, "M"), (0, "F")])
 def test_every_speaker_of_gest_is_labelled_as_drawn(language: str, share: float, label: str) -> None:
     try:
-        checker = open_checker("gest", language)
+        checker = open_checker("first-person", language)
     except DictionaryMissing as missing:
         pytest.skip(str(missing))
     suite = load_suite("gest-mini")

@@ -9,12 +9,12 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 from marked import Sentence, sentences, written_out
 
-from gendersuite.checkers import CHECKERS, Checker, open_checker
+from gendersuite.checkers import KINDS, Checker, open_checker
 from gendersuite.model import Gender, Item, Label, Slot
 
 SENTENCES = sentences()
 ITEM = Item("1", "I was tired.", (Slot(1, "", "I"),))
-checker = cache(lambda language: open_checker("gest", language))
+checker = cache(lambda language: open_checker("first-person", language))
 
 
 def of_kind(kind: str) -> list[ParameterSet]:
@@ -38,7 +38,7 @@ def test_a_sentence_that_does_not_show_the_speaker_has_no_gender(sentence: Sente
     assert label(sentence.language, sentence.text) not in (Label.MASCULINE, Label.FEMININE)
 
 
-@pytest.mark.parametrize("language", CHECKERS.get("gest").languages())
+@pytest.mark.parametrize("language", KINDS.get("first-person").languages())
 def test_every_language_has_forty_sentences_of_either_kind(language: str) -> None:
     kinds = Counter(sentence.kind for sentence in SENTENCES if sentence.language == language)
     assert kinds["pair"] >= 40

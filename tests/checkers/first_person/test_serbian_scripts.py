@@ -23,7 +23,7 @@ LETTERS = dict(
 
 @pytest.fixture(scope="module")
 def checker() -> Checker:
-    return open_checker("gest", "sr")
+    return open_checker("first-person", "sr")
 
 
 def in_cyrillic(text: str) -> str:

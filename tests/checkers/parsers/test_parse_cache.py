@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -16,12 +15,12 @@ from hypothesis import strategies as st
 
 from gendersuite.checkers.parsers import Parser, ParserOptions, open_parser
 from gendersuite.checkers.parsers.cache import BATCH, CachedParser, ParseCache
-from gendersuite.checkers.parsers.distinct_texts import LONGEST_SENTENCE, LONGEST_TEXT, parse_distinct, readable
+from gendersuite.checkers.parsers.distinct_texts import LONGEST_SENTENCE, LONGEST_TEXT, DistinctParser, readable
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, UdToken, located
 from gendersuite.errors import DataCorrupt, ParserError
 
 
-class WordParser:
+class WordParser(DistinctParser):
     """Takes every word for a noun that depends on the one before it, and writes down how often it was asked."""
 
     name = "words"
@@ -30,9 +29,6 @@ class WordParser:
         self.version = version
         self.asked = asked
         self.fails_at = ""
-
-    def parse(self, texts: Sequence[str]) -> list[Parse]:
-        return parse_distinct(texts, self._parse)
 
     def _parse(self, texts: list[str]) -> list[Parse]:
         if self.fails_at in texts:

@@ -20,7 +20,7 @@ LANGUAGES = ("es", "fr", "it", "pt", "ru")
 
 @cache
 def checker(language: str, mode: str) -> Checker:
-    return open_checker("mt-geneval", language, mode=mode)
+    return open_checker("references", language, mode=mode)
 
 
 def items(language: str, data: Path) -> list[Item]:

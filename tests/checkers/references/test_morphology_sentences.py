@@ -37,7 +37,7 @@ def make_item(reference: str, gender: Gender, source: str = "They did it.") -> I
 
 @cache
 def checker(language: str, mode: str) -> Checker:
-    return open_checker("mt-geneval", language, mode=mode)
+    return open_checker("references", language, mode=mode)
 
 
 def sentences(language: str) -> list[dict[str, str]]:

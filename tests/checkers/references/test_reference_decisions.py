@@ -53,7 +53,7 @@ def make_item(right: str, wrong: str, *, source: str = "It was so.", gender: Gen
 
 @cache
 def checker(language: str, mode: str) -> Checker:
-    return open_checker("mt-geneval", language, mode=mode)
+    return open_checker("references", language, mode=mode)
 
 
 @pytest.fixture(scope="module", params=["mt-geneval", "mt-geneval-mini"])
@@ -158,14 +158,14 @@ def test_silence_is_missing_unless_the_mode_is_the_papers(text: str) -> None:
 
 def test_modes_and_options_that_make_no_sense_are_refused(tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match="no mode morphology for 'de', only for es, fr, it, pt, ru"):
-        open_checker("mt-geneval", "de", mode="morphology")
+        open_checker("references", "de", mode="morphology")
     with pytest.raises(UnknownName, match="known: default, paper, morphology"):
-        open_checker("mt-geneval", "de", mode="papers")
+        open_checker("references", "de", mode="papers")
     for mode in ("default", "paper"):
         with pytest.raises(UsageError, match="asks no dictionary"):
-            open_checker("mt-geneval", "es", tmp_path, mode=mode)
+            open_checker("references", "es", tmp_path, mode=mode)
     with pytest.raises(UsageError, match="online"):
-        open_checker("mt-geneval", "es", online=True, mode="morphology")
+        open_checker("references", "es", online=True, mode="morphology")
 
 
 def test_an_answer_without_its_source_cannot_be_explained() -> None:

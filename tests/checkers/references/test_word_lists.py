@@ -15,7 +15,8 @@ ROMANCE = ("es", "fr", "it", "pt")
 
 
 def rows(language: str) -> list[dict[str, str]]:
-    text = files("gendersuite.checkers.references").joinpath("data", f"{language}.tsv").read_text(encoding="utf-8")
+    folder = "data" if language == "en" else "languages"  # English is the language of the sources only
+    text = files("gendersuite.checkers.references").joinpath(folder, f"{language}.tsv").read_text(encoding="utf-8")
     return list(csv.DictReader(text.split("\n"), delimiter="\t"))
 
 

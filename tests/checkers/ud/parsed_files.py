@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gendersuite.checkers.parsers.interface import Parser, ParserOptions, open_parser
+from gendersuite.checkers.parsers.interface import ParserOptions, open_parser
 from gendersuite.checkers.parses.conllu import read_conllu
+from gendersuite.checkers.parses.interface import Parser
 from gendersuite.checkers.parses.tokens import UdSentence
 
 FOLDER = Path(__file__).parent / "parses"

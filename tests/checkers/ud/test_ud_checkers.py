@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from parsed_files import parser_of, sentences
 
-from gendersuite.checkers.parsers.interface import Parser
 from gendersuite.checkers.parses.checkers import UdDialogueChecker, UdFirstPersonChecker
+from gendersuite.checkers.parses.interface import Parser
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, UdToken
 from gendersuite.errors import UnknownName
 from gendersuite.model import Item, Label, Slot

@@ -1,10 +1,10 @@
-"""Word lists as data files: `data/XX.tsv` with the columns kind, masculine, feminine."""
+"""Word lists as TSV files with the columns kind, masculine and feminine."""
 
 from __future__ import annotations
 
 import csv
 from collections.abc import Collection
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender
@@ -13,24 +13,24 @@ Rows = list[tuple[str, str]]
 """The masculine and the feminine column; words without gender are in the former."""
 
 
-def read_rows(language: str, kinds: Collection[str]) -> dict[str, Rows]:
-    """The rows of a language by their kind, which must be one of these."""
+def read_rows(file: Traversable, kinds: Collection[str], title: str) -> dict[str, Rows]:
+    """Return the rows of a file by kind. DataCorrupt, with the title of the file, for a kind that is not among
+    `kinds`."""
     rows: dict[str, Rows] = {kind: [] for kind in kinds}
-    text = files(__package__).joinpath("data", f"{language}.tsv").read_text(encoding="utf-8")
-    for row in csv.DictReader(text.split("\n"), delimiter="\t"):
+    for row in csv.DictReader(file.read_text(encoding="utf-8").split("\n"), delimiter="\t"):
         if row["kind"] not in rows:
-            raise DataCorrupt(f"The words for {language!r} hold a row of unknown kind {row['kind']!r}.")
+            raise DataCorrupt(f"{title} hold a row of unknown kind {row['kind']!r}.")
         rows[row["kind"]].append((row["masculine"] or "", row["feminine"] or ""))
     return rows
 
 
 def words_of(rows: Rows) -> frozenset[str]:
-    """The words without gender."""
+    """Return the words without gender."""
     return frozenset(word for word, _ in rows)
 
 
 def genders_of(rows: Rows) -> dict[str, Gender | None]:
-    """The gender of each form, None where it serves both."""
+    """Return the gender of each form, None where it serves both."""
     genders: dict[str, Gender | None] = {}
     for masculine, feminine in rows:
         for form, gender in ((masculine, Gender.MASCULINE), (feminine, Gender.FEMININE)):

@@ -1,0 +1,60 @@
+"""The decision about the speaker of a text, from the words that show a gender."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from gendersuite.checkers.interface import LABELS, Checker, Statement
+from gendersuite.model import Finding, Gender, Item, Label
+
+OTHER_FORM = re.compile(r"\s?(?:\(-?\w{1,4}\)|/-?\w+)")
+FORM_BEFORE = re.compile(r"\w/$")
+NO_MARK = Finding(Label.UNDECIDED, rule="no mark")
+
+
+class SpeakerChecker(Checker, Protocol):
+    """Labels the speaker of a text, the one slot of an item; subclasses find the words."""
+
+    def _findings(self, text: str) -> list[Finding]:
+        """Return the findings of equal and highest weight in a text."""
+
+    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+        """Return the finding of the item's one slot, the speaker."""
+        return (self.find(text),) * len(item.slots)
+
+    def find(self, text: str) -> Finding:
+        """Return the gender that a text gives its speaker, by the surest evidence in it."""
+        return self._decide(self._findings(text))
+
+    def explain(self, text: str) -> tuple[Statement, ...]:
+        """Return the decision about the speaker and, if there are several, every word that it rests on."""
+        findings = self._findings(text)
+        words = [Statement("a word", finding) for finding in findings] if len(findings) > 1 else []
+        return (Statement("the speaker", self._decide(findings)), *words)
+
+    def _decide(self, findings: Sequence[Finding]) -> Finding:
+        """Return the first finding that shows a gender, unless another one shows the other gender."""
+        gendered = [finding for finding in findings if finding.label is not Label.NEUTRAL]
+        if not gendered:
+            return findings[0] if findings else NO_MARK
+        first = gendered[0]
+        opposed = next((other for other in gendered if other.label is not first.label), None)
+        if opposed is None:
+            return first
+        word, rule = f"{first.word} / {opposed.word}", f"conflict: {first.rule} / {opposed.rule}"
+        return Finding(Label.CONFLICT, word, rule, first.dictionary, first.position)
+
+
+def speaker_finding(text: str, word: str, start: int, gender: Gender, rule: str, dictionary: str) -> Finding:
+    """Return the finding of a word at its place in a text. A form beside which the other gender's stands is neutral:
+    udělal(a)."""
+    if has_other_form(text, word, start):
+        return Finding(Label.NEUTRAL, word, "both forms", "", start)
+    return Finding(LABELS[gender], word, rule, dictionary, start)
+
+
+def has_other_form(text: str, word: str, start: int) -> bool:
+    """Whether a text gives the form of the other gender beside a word; False for a word without a known place."""
+    return start >= 0 and bool(OTHER_FORM.match(text, start + len(word)) or FORM_BEFORE.search(text, 0, start))

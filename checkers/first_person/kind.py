@@ -1,0 +1,25 @@
+"""The kind `first-person`: which gender a translation gives its speaker."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gendersuite.checkers.first_person.checker import FirstPersonChecker
+from gendersuite.checkers.first_person.language import LANGUAGES
+from gendersuite.checkers.interface import DEFAULT_MODE, CheckerKind
+from gendersuite.dictionaries import open_word_classes
+from gendersuite.errors import UsageError
+
+
+def _open(language: str, dictionary: Path | None, online: bool, mode: str) -> FirstPersonChecker:  # noqa: ARG001 - one mode
+    if online:
+        raise UsageError("The first-person checker asks no online dictionaries; leave out --online.")
+    return FirstPersonChecker(LANGUAGES.get(language), open_word_classes(language, dictionary))
+
+
+KIND = CheckerKind(
+    languages=lambda: tuple(LANGUAGES),
+    open=_open,
+    parsed="gendersuite.checkers.parses.checkers:UdFirstPersonChecker",
+    parsed_modes=(DEFAULT_MODE, "paper"),
+)

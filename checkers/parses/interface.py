@@ -1,0 +1,19 @@
+"""What a parser is to the checkers that read its parses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from gendersuite.checkers.parses.tokens import Parse
+
+
+class Parser(Protocol):
+    """Parses texts of one language. `version` names those of program and model: as long as it is the same, a text has
+    the same parse."""
+
+    name: str
+    version: str
+
+    def parse(self, texts: Sequence[str]) -> list[Parse]:
+        """Return one parse per text, in order, without sentences for a blank text; ParserError if that fails."""

@@ -1,0 +1,30 @@
+"""Methods whose results are kept: `functools.cache` for each object apart, which goes when the object does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from types import MethodType
+from typing import Any, TypeVar, cast
+
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+class _CachedMethod:
+    """Puts the cache in its own place in the object when it is first asked for, so that further calls go straight to
+    it."""
+
+    def __init__(self, method: Callable[..., Any]) -> None:
+        self._method = method
+        self.__doc__ = method.__doc__
+
+    def __get__(self, instance: Any, owner: type) -> Any:
+        if instance is None:
+            return self._method
+        kept = instance.__dict__[self._method.__name__] = cache(MethodType(self._method, instance))
+        return kept
+
+
+def cached_method(method: Method) -> Method:
+    """Keep the results of a method per object and arguments."""
+    return cast(Method, _CachedMethod(method))
