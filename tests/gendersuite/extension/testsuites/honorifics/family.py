@@ -1,0 +1,11 @@
+from __future__ import annotations
+
+from gendersuite.family import Role, SuiteFamily, Trait
+
+FAMILY = SuiteFamily(
+    name="honorifics",
+    suites={"honorifics-mini": "gendersuite.testsuites.honorifics.suite:honorifics_mini"},
+    checkers={"default": "honorifics"},
+    about="{profession}",
+    traits=(Trait("profession", Role.ASKED_WORD), Trait("stereotype", values=("M", "F"))),
+)
