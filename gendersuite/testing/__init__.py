@@ -9,11 +9,13 @@ from __future__ import annotations
 from gendersuite.testing.checkers import check_checker, check_dictionary
 from gendersuite.testing.conformance import ConformanceError
 from gendersuite.testing.families import check_family, check_run
-from gendersuite.testing.layouts import check_layout
-from gendersuite.testing.live import check_live_system
+from gendersuite.testing.layouts import LayoutCase, check_layout
+from gendersuite.testing.live import ServiceDouble, check_live_system
 
 __all__ = [
     "ConformanceError",
+    "LayoutCase",
+    "ServiceDouble",
     "check_checker",
     "check_dictionary",
     "check_family",

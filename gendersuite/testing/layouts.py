@@ -21,6 +21,7 @@ from tempfile import TemporaryDirectory
 from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Item, Slot, Suite
 from gendersuite.submissions import LAYOUTS, Layout, SubmissionRef, discover, load, opened
+from gendersuite.testing.conformance import ConformanceError, require
 
 SOURCES = ("I was tired.", 'She said: "no".', "One, two\u2028three.", "The doctor\x85left.", "A\u2029B; C.", "Z 🙂.")
 OTHERS = ("Breaking news.", "Rain is expected.")
@@ -73,7 +74,7 @@ class LayoutCase:
 
 
 def check_layout(case: LayoutCase) -> None:
-    """Run all checks on a layout; AssertionError for a guarantee that it breaks."""
+    """Run all checks on a layout; ConformanceError for a guarantee that it breaks."""
     for seed, (end, bom, final) in enumerate(product((b"\n", b"\r\n"), (False, True), (False, True))):
         for texts in (SOURCES, SOURCES[:2]):
             check_order(case, texts, random.Random(seed), end, bom, final)  # noqa: S311 - not a secret
@@ -98,7 +99,10 @@ def check_order(
         for path in _files(root):
             content = path.read_bytes().replace(b"\n", end)
             path.write_bytes(b"\xef\xbb\xbf" * bom + (content if final else content.removesuffix(end)))
-        assert case.outputs(root, suite) == [output for _, output in _said(suite.items)]
+        require(
+            case.outputs(root, suite) == [output for _, output in _said(suite.items)],
+            "each item gets its own output, in any order and with any line ends",
+        )
 
 
 def check_damage(case: LayoutCase, texts: Sequence[str], order: random.Random, damage: str) -> None:
@@ -113,9 +117,14 @@ def check_damage(case: LayoutCase, texts: Sequence[str], order: random.Random, d
     with case.written(suite, suite.items, outputs) as root:
         if case.allows_gaps:
             given = {item.id: output for item, output in outputs}
-            assert case.outputs(root, suite) == [given.get(item.id) for item in suite.items]
+            require(
+                case.outputs(root, suite) == [given.get(item.id) for item in suite.items],
+                "an item without an output is absent",
+            )
         else:
-            assert "expected" in _refusal(case, root, suite)
+            require(
+                "expected" in _refusal(case, root, suite), "a wrong number of outputs is refused with what was expected"
+            )
 
 
 def check_detection(case: LayoutCase) -> None:
@@ -125,9 +134,9 @@ def check_detection(case: LayoutCase) -> None:
         others = (LAYOUTS.get(name) for name in LAYOUTS)
         fitting = {one.name for one in (*others, case.layout) if not one.synonym and one.detect(root, suite)}
         ref = case.ref(root, suite)
-        assert fitting == {ref.layout}
-        assert (ref.language, ref.system) == ("es", "A")
-        assert pickle.loads(pickle.dumps(ref)) == ref  # noqa: S301 - our own
+        require(fitting == {ref.layout}, "a folder fits one layout")
+        require((ref.language, ref.system) == ("es", "A"), "language and system are found")
+        require(pickle.loads(pickle.dumps(ref)) == ref, "references can be sent to workers")  # noqa: S301 - our own
 
 
 def check_silence(case: LayoutCase) -> None:
@@ -136,7 +145,10 @@ def check_silence(case: LayoutCase) -> None:
     texts = ("", PLACEHOLDER, suite.items[2].source, "Sí.")
     with case.written(suite, suite.items, list(zip(suite.items, texts, strict=True))) as root:
         states = [answer.state for answer in load(case.ref(root, suite), suite).answers]
-    assert states == [AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED, AnswerState.ANSWERED]
+    require(
+        states == [AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED, AnswerState.ANSWERED],
+        "empty, placeholder and copied outputs are no answers",
+    )
 
 
 def check_containers(case: LayoutCase) -> None:
@@ -152,7 +164,10 @@ def check_containers(case: LayoutCase) -> None:
         for archive in archives:
             with opened(archive) as place:
                 (ref,) = discover(place, suite, layout=case.layout.name)
-                assert [answer.text for answer in load(ref, suite).answers] == expected
+                require(
+                    [answer.text for answer in load(ref, suite).answers] == expected,
+                    "an archive is read like its folder",
+                )
         content = {path: path.read_bytes() for path in _files(root)}
         compressors: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".xz": lzma.compress}
         for ending, compress in compressors.items():
@@ -160,7 +175,7 @@ def check_containers(case: LayoutCase) -> None:
             for path, file in zip(content, packed_files, strict=True):
                 path.unlink(missing_ok=True)
                 file.write_bytes(compress(content[path]))
-            assert case.outputs(root, suite) == expected
+            require(case.outputs(root, suite) == expected, "compressed files are read like others")
             for file in packed_files:
                 file.unlink()
 
@@ -176,15 +191,15 @@ def check_hostile_files(case: LayoutCase) -> None:
             try:
                 load(ref, suite)
             except SubmissionError as error:
-                assert str(error).startswith(str(path))
-                assert "\n" not in str(error)
+                require(str(error).startswith(str(path)), "refusals name the file")
+                require("\n" not in str(error), "refusals are one line")
             else:
-                raise AssertionError(f"{content!r} is read as text")
+                raise ConformanceError(f"A file that contains {content!r} is read as text.")
     with case.written(suite, suite.items, _said(suite.items)) as root:
         path = root / case.ref(root, suite).paths[0]
         path.rename(root.parent / "outside")
         path.symlink_to(root.parent / "outside")
-        assert "leads out of" in _refusal(case, root, suite)
+        require("leads out of" in _refusal(case, root, suite), "links out of the folder are refused")
 
 
 def _said(items: Sequence[Item]) -> list[tuple[Item, str]]:
@@ -200,4 +215,4 @@ def _refusal(case: LayoutCase, root: Path, suite: Suite) -> str:
         outputs = case.outputs(root, suite)
     except SubmissionError as error:
         return str(error)
-    raise AssertionError(f"expected a refusal, found {outputs}")
+    raise ConformanceError(f"Expected a refusal, found {outputs}.")

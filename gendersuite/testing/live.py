@@ -25,6 +25,7 @@ from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import BudgetReached, translate
 from gendersuite.submissions.live.interface import Piece, SystemFactory, Translator
 from gendersuite.support.http import RetryPolicy
+from gendersuite.testing.conformance import ConformanceError, require
 from gendersuite.testing.loopback import Asked, Reply, Server, as_json, serving
 
 LANGUAGES = ("en", "cs")
@@ -71,7 +72,7 @@ def running(double: ServiceDouble) -> Iterator[Server]:
 
 
 def check_live_system(double: ServiceDouble) -> None:
-    """Run all checks on a live system; AssertionError for a guarantee that it breaks."""
+    """Run all checks on a live system; ConformanceError for a guarantee that it breaks."""
     for check in CHECKS:
         check(double)
 
@@ -82,11 +83,13 @@ def check_answers_come_in_order_and_whole(double: ServiceDouble) -> None:
         size = translator.limits.pieces
         batches = [TEXTS[start : start + size] for start in range(0, len(TEXTS), size)]
         answers = [answer for batch in batches for answer in translator.translate([Piece(text) for text in batch])]
-        assert answers == [double.translated(text) for text in TEXTS]
-        assert len(server.asked) == len(batches)
+        require(
+            answers == [double.translated(text) for text in TEXTS], "answers come whole and in the order of the texts"
+        )
+        require(len(server.asked) == len(batches), "one request is made for each batch")
         with ThreadPoolExecutor(8) as pool:
             at_once = list(pool.map(lambda text: translator.translate([Piece(text)]), TEXTS * 5))
-        assert at_once == [[double.translated(text)] for text in TEXTS * 5]
+        require(at_once == [[double.translated(text)] for text in TEXTS * 5], "threads can share a client")
 
 
 def check_failures_are_told_apart(double: ServiceDouble) -> None:
@@ -97,19 +100,17 @@ def check_failures_are_told_apart(double: ServiceDouble) -> None:
         translator = double.opened(server.url)
         for status in (429, 503):
             error = _failure(double, server, translator, as_json(explained, status, Retry_After="7"))
-            assert isinstance(error, ServiceBusy)
-            assert error.wait == 7.0
+            require(isinstance(error, ServiceBusy) and error.wait == 7.0, "Retry-After is passed on")
         for status in (429, 500, 502, 504, 529):
             error = _failure(double, server, translator, Reply(b"<html>no</html>", status))
-            assert isinstance(error, ServiceBusy)
-            assert error.wait is None
+            require(isinstance(error, ServiceBusy) and error.wait is None, "a busy service may be asked again")
         for status in (400, 403, 404, 413):
             error = _failure(double, server, translator, as_json(explained, status))
-            assert isinstance(error, ServiceRefused)
-            assert "bad key ***" in str(error)
-            assert len(str(error)) < 400
+            require(isinstance(error, ServiceRefused), "a bad request is final")
+            require("bad key ***" in str(error), "messages contain the explanation of the service without secrets")
+            require(len(str(error)) < 400, "messages are short")
         server.answer = lambda asked: double.answer(replace(asked, headers={}, body=b"{}"))
-        assert isinstance(_raised(double, translator), ServiceRefused)
+        require(isinstance(_raised(double, translator), ServiceRefused), "a wrong key is final")
 
 
 def check_broken_replies_are_no_answers(double: ServiceDouble) -> None:
@@ -117,16 +118,31 @@ def check_broken_replies_are_no_answers(double: ServiceDouble) -> None:
     with running(double) as server:
         translator = double.opened(server.url)
         for reply in (*map(Reply, bodies), as_json(double.short)):
-            assert isinstance(_failure(double, server, translator, reply), ServiceBusy)
+            require(
+                isinstance(_failure(double, server, translator, reply), ServiceBusy),
+                "a broken or late response is no answer and may be asked for again",
+            )
         server.answer = lambda asked: replace(double.answer(asked), cut=len(double.answer(asked).body) // 2)
-        assert isinstance(_raised(double, translator), ServiceBusy)
+        require(
+            isinstance(_raised(double, translator), ServiceBusy),
+            "a broken or late response is no answer and may be asked for again",
+        )
         server.answer = lambda asked: replace(double.answer(asked), body=double.answer(asked).body[:-4])
-        assert isinstance(_raised(double, translator), ServiceBusy)
+        require(
+            isinstance(_raised(double, translator), ServiceBusy),
+            "a broken or late response is no answer and may be asked for again",
+        )
         if double.is_ours:
-            assert isinstance(_failure(double, server, translator, Reply(b" " * 16_100_000)), ServiceRefused)
+            require(
+                isinstance(_failure(double, server, translator, Reply(b" " * 16_100_000)), ServiceRefused),
+                "an endless response is cut off",
+            )
     with running(double) as gone:
         closed = double.opened(gone.url)
-    assert isinstance(_raised(double, closed), ServiceBusy)
+    require(
+        isinstance(_raised(double, closed), ServiceBusy),
+        "a broken or late response is no answer and may be asked for again",
+    )
 
 
 def check_nobody_waits_for_a_slow_service(double: ServiceDouble) -> None:
@@ -135,8 +151,11 @@ def check_nobody_waits_for_a_slow_service(double: ServiceDouble) -> None:
         replies = [Reply(delay=1.0), *([Reply(b" " * 100, drip=0.05)] if double.is_ours else [])]
         for reply in replies:
             began = time.monotonic()
-            assert isinstance(_failure(double, server, translator, reply), ServiceBusy)
-            assert time.monotonic() - began < 2
+            require(
+                isinstance(_failure(double, server, translator, reply), ServiceBusy),
+                "a broken or late response is no answer and may be asked for again",
+            )
+            require(time.monotonic() - began < 2, "time-outs hold for slow and for dripping responses")
 
 
 def check_secrets_stay_where_they_belong(double: ServiceDouble) -> None:
@@ -144,28 +163,30 @@ def check_secrets_stay_where_they_belong(double: ServiceDouble) -> None:
     with running(double) as server, running(double) as elsewhere:
         translator = double.opened(server.url)
         description = translator.description
-        assert double.key not in repr(description)
-        assert description.provider == double.name
-        assert all(isinstance(value, str) for value in description.parameters.values())
+        require(double.key not in repr(description), "keys are in no description")
+        require(description.provider == double.name, "the description has the name of the system")
+        require(all(isinstance(value, str) for value in description.parameters.values()), "parameters are texts")
         if double.is_ours:
             moved = Reply(status=307, headers={"Location": elsewhere.url + "/"})
-            assert isinstance(_failure(double, server, translator, moved), ServiceRefused)
-            assert elsewhere.asked == []
+            require(
+                isinstance(_failure(double, server, translator, moved), ServiceRefused), "redirects are not followed"
+            )
+            require(elsewhere.asked == [], "keys do not go to other servers")
         for endpoint in BAD_ENDPOINTS:
             try:
                 double.system(*LANGUAGES, double.options, endpoint)
             except UsageError:
                 continue
-            raise AssertionError(f"{endpoint} could contain a secret and is accepted")
+            raise ConformanceError(f"The endpoint {endpoint} could contain a secret, and the client accepts it.")
         for variable in double.environment:
             with patch.dict(os.environ):
                 del os.environ[variable]
                 try:
                     double.system(*LANGUAGES, double.options)
                 except ServiceRefused as error:
-                    assert variable in str(error)
+                    require(variable in str(error), "a missing key is named")
                 else:
-                    raise AssertionError(f"{variable} is not set, and nothing says so")
+                    raise ConformanceError(f"{variable} is not set, and the client opens without it.")
 
 
 def check_a_flaky_service_loses_nothing_and_bills_nothing_twice(double: ServiceDouble) -> None:
@@ -177,18 +198,24 @@ def check_a_flaky_service_loses_nothing_and_bills_nothing_twice(double: ServiceD
         translator = double.opened(server.url, requests="8", pieces=str(size))
         with AnswerCache(Path(folder) / "cache.sqlite") as cache:
             outcome = translate(translator, LANGUAGES, pieces, cache, workers=8, policy=PERSISTENT)
-            assert outcome.stopped is None
-            assert outcome.answers == tuple(double.translated(piece.text) for piece in pieces)
-            assert flaky.delivered == dict.fromkeys((piece.text for piece in pieces), 1)
+            require(outcome.stopped is None, "a flaky service is asked until all texts have an answer")
+            require(
+                outcome.answers == tuple(double.translated(piece.text) for piece in pieces),
+                "all answers are kept in the order of the texts",
+            )
+            require(flaky.delivered == dict.fromkeys((piece.text for piece in pieces), 1), "no answer is paid twice")
             calls = len(server.asked)
             again = translate(translator, LANGUAGES, pieces, cache, workers=8, policy=PERSISTENT)
-            assert (again.answers, again.requests, len(server.asked)) == (outcome.answers, 0, calls)
+            require(
+                (again.answers, again.requests, len(server.asked)) == (outcome.answers, 0, calls),
+                "a cached run makes no request",
+            )
         flaky.characters = 0
         with AnswerCache(Path(folder) / "other.sqlite") as cache:
             budget = Budget(600)
             outcome = translate(translator, LANGUAGES, pieces, cache, budget=budget, workers=8, policy=PERSISTENT)
-        assert isinstance(outcome.stopped, BudgetReached)
-        assert 400 < flaky.characters <= 600
+        require(isinstance(outcome.stopped, BudgetReached), "a run stops when its budget is used up")
+        require(400 < flaky.characters <= 600, "a budget is never exceeded")
 
 
 CHECKS: tuple[Callable[[ServiceDouble], None], ...] = (
@@ -234,7 +261,7 @@ def _failure(double: ServiceDouble, server: Server, translator: Translator, repl
     server.answer = lambda _asked: reply
     before = len(server.asked)
     error = _raised(double, translator)
-    assert len(server.asked) == before + 1
+    require(len(server.asked) == before + 1, "a client does not retry by itself")
     return error
 
 
@@ -242,7 +269,7 @@ def _raised(double: ServiceDouble, translator: Translator) -> ServiceError:
     try:
         translator.translate([Piece(text) for text in TEXTS[: translator.limits.pieces]])
     except ServiceError as error:
-        assert double.key not in str(error)
-        assert str(error).isprintable()
+        require(double.key not in str(error), "keys are in no message")
+        require(str(error).isprintable(), "messages are printable")
         return error
-    raise AssertionError("a failure passes for an answer")
+    raise ConformanceError("A failure of the service is taken for an answer.")
