@@ -78,7 +78,7 @@ def test_a_new_family_is_scored_and_reported_in_all_formats(tree: Path, tmp_path
     written = run(tree, "-m", "gendersuite", "report", out, "--format", formats).split()
     assert {Path(file).suffix for file in written} >= {".pdf", ".html", ".tex", ".md", ".parquet"}
     scores = (out / "scores.csv").read_text(encoding="utf-8")
-    assert "honorifics-mini,open,de,Careful,masculine_share,M,0.5," in scores
+    assert "honorifics-mini,open,de,Careful,masculine_share,M,0.666667," in scores
 
 
 def test_a_new_family_passes_the_conformance_checks(tree: Path) -> None:

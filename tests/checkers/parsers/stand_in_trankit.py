@@ -12,7 +12,7 @@ FEATS = {"była": "Gender=Fem|Number=Sing", "był": "Gender=Masc|Number=Sing", "
 
 
 class Pipeline:
-    def __init__(self, lang, cache_dir=None, gpu=True, embedding="xlm-roberta-base"):  # noqa: ARG002
+    def __init__(self, lang, cache_dir=None, gpu=True, embedding="xlm-roberta-base"):
         if not Path(cache_dir, embedding, lang).is_dir():
             raise OSError("Could not download the models:\nname resolution failed")
         with Path(cache_dir, "loaded").open("a") as log:
@@ -20,7 +20,7 @@ class Pipeline:
         print("Loading pretrained XLM-Roberta, this may take a while...")
         subprocess.run(["echo", "Active language:", lang], check=True)
 
-    def __call__(self, input, is_sent=False):  # noqa: ARG002
+    def __call__(self, input, is_sent=False):
         assert input.strip(), "Input must be a non-empty string."
         if "umiera" in input:
             os.kill(os.getpid(), signal.SIGKILL)
