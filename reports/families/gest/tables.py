@@ -202,7 +202,7 @@ def rate_strips(
     text = run_text(run, "standing")
     return [
         Strip(
-            title=text[name],
+            title=fill(text[name]),
             sides=text[circle.name].format(**names),
             name=submission,
             own=score(run, submission, metric),

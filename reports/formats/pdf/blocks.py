@@ -34,6 +34,8 @@ FITTING = 16
 """Titles of so many letters always fit beside counts."""
 LINE = 4.6
 LETTERS_IN_A_LINE = 105
+SMALL_LINE = 3.8
+LETTERS_IN_A_COLUMN = 62
 
 
 def document_data(document: Document) -> Data:
@@ -135,7 +137,7 @@ def height(block: Block) -> float:
     if isinstance(block, Code):
         return LINE * (2 + len(block.text) // LETTERS_IN_A_LINE)
     if isinstance(block, Definitions):
-        return LINE * sum(len(plain(row.text)) / LETTERS_IN_A_LINE + 1 for row in block.rows)
+        return SMALL_LINE * sum(len(plain(row.text)) / LETTERS_IN_A_COLUMN + 1 for row in block.rows) / 2
     if isinstance(block, Formulas):
         return 9.0 * len(block.rows)
     return float("inf")

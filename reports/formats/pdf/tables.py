@@ -16,6 +16,8 @@ LEFT = ("name", "text", "label")
 ELASTIC = ("name", "text")
 ROW, TALL_ROW = 4.7, 9.2
 """The height of a row with a plot in millimetres, and of one with small print or with many dots."""
+FEW = 6
+"""So many dots need no room to make way for each other."""
 LONGEST = 3
 """How many of the longest texts of a column are measured: the longest in letters is not always the widest."""
 
@@ -82,7 +84,7 @@ def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
 def row_height(table: Table) -> float:
     """The height of a row in millimetres."""
     tall = any(cell.about for row in table.rows for cell in row.cells)
-    tall = tall or any(isinstance(mark, Dots) for row in table.rows for mark in row.marks)
+    tall = tall or any(isinstance(mark, Dots) and len(mark.values) > FEW for row in table.rows for mark in row.marks)
     return TALL_ROW if tall else ROW
 
 
