@@ -35,18 +35,20 @@ from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percen
 from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 24
+LEAST_FOR_A_PAGE = 4
+"""More rows of panels than these begin a page."""
 LANGUAGE, SYSTEM = Column("", "group"), Column("system", "name")
 
 
 def summary_report(run: RunFolder) -> Document:
     """The whole summary."""
-    board = _by_stereotype_rate(run)
+    board, panels = _by_stereotype_rate(run), rate_panels(run)
     sections = [
         _found(run),
         ranking_section(run, [("Stereotype rate", _rankings(board))]),
         submissions_map(run, board),
         section(run, "summary_board", [_board(run, board)], **KEYS),
-        section(run, "summary_panels", [rate_panels(run)], **KEYS),
+        section(run, "summary_panels", [panels], new_page=len(panels.rows) > LEAST_FOR_A_PAGE, **KEYS),
         _ranks(run),
         agreement(run),
         _numbers(run),
