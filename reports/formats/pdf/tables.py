@@ -60,6 +60,7 @@ def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
                 "elastic": column.kind in ELASTIC,
                 "name": column.kind == "name",
                 "strong": column.strong,
+                "tinted": any(cell.tint is not None for cell in column.cells),
                 "probes": _probes([column, *(each[place] for each in alike)], table.limit),
             }
             for place, column in enumerate(columns)
