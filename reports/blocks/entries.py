@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gendersuite.reports.blocks.texts import language_name
-from gendersuite.reports.formatting import count, shorten, visible
+from gendersuite.reports.formatting import count, shorten
 from gendersuite.reports.run_data import RunFolder
 
 Submission = tuple[str, str]
@@ -21,7 +21,7 @@ def submissions(run: RunFolder) -> list[Submission]:
 
 def submission_name(submission: Submission) -> str:
     """ "DeepL, Polish"."""
-    return f"{shorten(visible(submission[1]), NAME_LENGTH)}, {visible(language_name(submission[0]))}"
+    return f"{shorten(submission[1], NAME_LENGTH)}, {language_name(submission[0])}"
 
 
 def submission_counts(run: RunFolder) -> str:

@@ -23,7 +23,7 @@ class Strip:
     `ends` are the words for the first and the last by size.
     """
 
-    title: str
+    title: Text
     sides: str
     name: object
     own: Estimate | None

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gendersuite.errors import UnknownName
-from gendersuite.reports.document import Block, Finding, Findings, Section, Span, Text
+from gendersuite.reports.document import Block, Finding, Findings, Paragraph, Section, Span, Text
 from gendersuite.reports.figures.marks import Look
 from gendersuite.reports.formatting import interval, percent, points, side_digits
 from gendersuite.reports.run_data import Estimate, RunFolder
@@ -49,13 +49,13 @@ def frames() -> Mapping[str, Any]:
 language_name = english_name
 
 
-def fill(template: str, /, **values: Text) -> Text:
+def fill(template: str, /, **values: Text | Span) -> Text:
     """`template` with values in place of "{name}". Only the template is read; symbols in values stay as they are."""
     parts: list[str | Span] = []
     for place, piece in enumerate(_FIELD.split(template)):
         if place % 2:
             value = values[piece]
-            parts += (value,) if isinstance(value, str) else value
+            parts += value if isinstance(value, tuple) else (value,)
         else:
             parts += [Span(part, "symbol") if odd % 2 else part for odd, part in enumerate(_SYMBOL.split(piece))]
     return joined(*parts)
@@ -80,11 +80,18 @@ def key(look: Look, name: str) -> Span:
     return Span(name, "key", look)
 
 
-def section(run: RunFolder, name: str, blocks: Iterable[Block], *, new_page: bool = False, **values: Text) -> Section:
+def section(
+    run: RunFolder, name: str, blocks: Iterable[Block], *, new_page: bool = False, **values: Text | Span
+) -> Section:
     """A section of a family's report: its title and its guide are in the family's texts."""
     text = run_text(run, "section")[name]
     title, guide = (fill(text.get(part, ""), **values) for part in ("title", "guide"))
     return Section(title, tuple(blocks), guide, new_page)
+
+
+def empty_section(run: RunFolder, name: str) -> Section:
+    """A section with nothing but the sentence that the family's texts have for it."""
+    return section(run, name, [Paragraph(fill(run_text(run, "section")[name]["text"]))])
 
 
 def findings(run: RunFolder, rows: Iterable[Finding]) -> Findings:

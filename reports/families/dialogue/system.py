@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gendersuite.reports.blocks.frame import system_document
 from gendersuite.reports.blocks.passages import Example as Choice
 from gendersuite.reports.blocks.standings import Strip, standing
-from gendersuite.reports.blocks.texts import GENDERS, findings, headline, run_text, section
+from gendersuite.reports.blocks.texts import GENDERS, empty_section, findings, headline, run_text, section
 from gendersuite.reports.document import Block, Document, Example, Examples, Finding, Paragraph, Section, Span, Text
 from gendersuite.reports.families.dialogue.examples import contrasts, wrong_agreements
 from gendersuite.reports.families.dialogue.forests import forest
@@ -88,7 +88,7 @@ def _wrong(run: RunFolder, language: str, system: str, rows: Sequence[LabelRow])
         note = (Span(verdict, "strong"), f" · {titles.get(row.subset, row.subset)} · {_evidence(row)}")
         shown.append(Example((_texts(choice),), (note,)))
     if not shown:
-        return _nothing(run, "wrong_none")
+        return empty_section(run, "wrong_none")
     total = sum(numbers["wrong"] for numbers in accounts)
     return section(run, "wrong", [Examples(tuple(shown))], shown=str(len(shown)), total=count(total))
 
@@ -96,7 +96,7 @@ def _wrong(run: RunFolder, language: str, system: str, rows: Sequence[LabelRow])
 def _contrasts(run: RunFolder, rows: Sequence[LabelRow]) -> Section:
     found = contrasts(rows, run_text(run, "contrast")["subset"], CONTRASTS_SHOWN)
     if not found.compared:
-        return _nothing(run, "contrasts_none")
+        return empty_section(run, "contrasts_none")
     shown = []
     for pair in found.chosen:
         sides = (pair.masculine, pair.feminine)
@@ -110,10 +110,6 @@ def _contrasts(run: RunFolder, rows: Sequence[LabelRow]) -> Section:
         with_cue=count(found.with_cue),
         against_cue=count(found.against_cue),
     )
-
-
-def _nothing(run: RunFolder, name: str) -> Section:
-    return section(run, name, [Paragraph(run_text(run, "section")[name]["text"])])
 
 
 def _texts(choice: Choice) -> tuple[Text, Text]:

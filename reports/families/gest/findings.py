@@ -9,8 +9,16 @@ from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import apart, bounds, direction, verdict
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, score, sentence_account, stereotypes
-from gendersuite.reports.formatting import Form, count, listed, percent, points, share_percent, shorten, visible
+from gendersuite.reports.families.gest.tables import (
+    FAMILY,
+    GLOBAL,
+    STEREOTYPE,
+    by_stereotype,
+    score,
+    sentence_account,
+    stereotypes,
+)
+from gendersuite.reports.formatting import Form, count, listed, percent, points, share_percent, shorten
 from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 60
@@ -19,7 +27,7 @@ BORDER = 7.5
 LACKING_NAMED = 3
 
 
-def findings(run: RunFolder, submission: Submission) -> list[Finding]:
+def system_findings(run: RunFolder, submission: Submission) -> list[Finding]:
     """The two answers, then what stands out: stereotypes, family words, and how many sentences count."""
     return [
         _norm(run, submission),
@@ -40,7 +48,7 @@ def _norm(run: RunFolder, submission: Submission) -> Finding:
     if rate is None:
         return unsaid(run, submission, text)
     form = direction(rate, 0.5)
-    sentence = text[form].format(system=shorten(visible(submission[1]), NAME_LENGTH), rate=percent(rate.value))
+    sentence = text[form].format(system=shorten(submission[1], NAME_LENGTH), rate=percent(rate.value))
     return Finding(text["title"], sentence, f"global masculine rate, {bounds(rate, 0.5)}", verdict(form))
 
 
@@ -62,35 +70,31 @@ def _stereotyping(run: RunFolder, submission: Submission) -> Finding:
 def extremes(run: RunFolder, submission: Submission, form: Form) -> Finding:
     """The most feminine and the most masculine stereotype, and what is out of line; `form` writes a rate."""
     text = run_text(run, "extremes")
-    found = [
-        (rank.value, rate.value, stereotype)
-        for stereotype in stereotypes()
-        if (rank := score(run, submission, "feminine_rank", stereotype["number"])) is not None
-        and (rate := score(run, submission, "masculine_rate", stereotype["number"])) is not None
-    ]
-    if len(found) < len(stereotypes()):
+    ranks, rates = (by_stereotype(run, submission, metric) for metric in ("feminine_rank", "masculine_rate"))
+    if not len(ranks) == len(rates) == len(stereotypes()):
         return unsaid(run, submission, text)
-    ordered = sorted(found, key=lambda each: (each[0], each[2]["number"]))
+    ordered = sorted(stereotypes(), key=lambda each: (ranks[each["number"]].value, each["number"]))
     least, most = (
-        text["each"].format(name=stereotype_name(stereotype), rate=form(rate, 0))
-        for _, rate, stereotype in (ordered[0], ordered[-1])
+        text["each"].format(name=stereotype_name(each), rate=form(rates[each["number"]].value, 0))
+        for each in (ordered[0], ordered[-1])
     )
     sentence = text["sentence"].format(least=least, most=most)
     outliers: dict[str, list[str]] = {}
-    for place, _, stereotype in ordered:
+    for stereotype in ordered:
+        place = ranks[stereotype["number"]].value
         if place > BORDER if stereotype["side"] == "female" else place < BORDER:
             outliers.setdefault(stereotype["side"], []).append(stereotype_name(stereotype))
     if outliers:
         parts = [text[f"outliers_{side}"].format(names=listed(names)) for side, names in outliers.items()]
         sentence += f" {text['outliers'].format(outliers='; '.join(parts))}"
-    return Finding(text["title"], sentence, "", "missing")
+    return Finding(text["title"], sentence)
 
 
 def _family(run: RunFolder, submission: Submission) -> Finding:
     text, family = run_text(run, "family"), score(run, submission, FAMILY)
     male, rates = score(run, submission, "masculine_rate_male"), _rates(run, submission)
     if family is None:
-        return Finding(text["title"], text["missing"], "", "missing")
+        return Finding(text["title"], text["missing"])
     if male is None or "female" not in rates:
         form, clarity, neutral = "alone", "missing", 0.5
     else:
@@ -115,7 +119,7 @@ def _yield(run: RunFolder, submission: Submission) -> Finding:
     ]
     if parts:
         sentence += text["rest"].format(parts=listed(parts))
-    return Finding(text["title"], f"{sentence}.", "", "missing")
+    return Finding(text["title"], f"{sentence}.")
 
 
 def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
@@ -126,9 +130,10 @@ def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
 def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Finding:
     """That there is nothing to say, and for want of which stereotypes."""
     why, everything = run_text(run, "unsaid"), stereotypes()
-    lacking = [each for each in everything if score(run, submission, "masculine_rate", each["number"]) is None]
+    rates = by_stereotype(run, submission, "masculine_rate")
+    lacking = [each for each in everything if each["number"] not in rates]
     names = [stereotype_name(stereotype) for stereotype in lacking[:LACKING_NAMED]]
     if len(lacking) > len(names):
         names.append(f"{len(lacking) - len(names)} more")
     sentence = why["all"] if len(lacking) == len(everything) else why["some"].format(names=listed(names))
-    return Finding(text["title"], sentence, "", "missing")
+    return Finding(text["title"], sentence)

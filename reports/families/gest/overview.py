@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from statistics import fmean
 from typing import Any
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import spread
-from gendersuite.reports.blocks.texts import family_text
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.gest.findings import findings, stereotype_name
-from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
+from gendersuite.reports.families.gest.findings import stereotype_name, system_findings
+from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, by_stereotype, stereotypes
 from gendersuite.reports.formatting import count, percent, points
 from gendersuite.reports.run_data import RunFolder
 
 
 def overview(run: RunFolder) -> list[Finding]:
     """How many submissions show what, and from where to where they go; of a single one, its own findings."""
-    text = family_text(run.suite["family"])["overview"]
+    text = run_text(run, "overview")
     rates, differences = (known(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
     if not rates:
-        return [Finding(text["norm"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["norm"]["title"], text["missing"])]
     if len(rates) == 1:
-        return findings(run, next(iter(rates)))
+        return system_findings(run, next(iter(rates)))
     return [
         spread(run, text["norm"], rates, GLOBAL, neutral=0.5, form=percent),
         spread(run, text["stereotyping"], differences, STEREOTYPE, neutral=0.0, form=points),
@@ -35,25 +35,19 @@ def overview(run: RunFolder) -> list[Finding]:
 
 def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Finding:
     """Which stereotype is the most feminine and which the most masculine one in how many submissions."""
-    lowest: Counter[int] = Counter()
-    highest: Counter[int] = Counter()
-    compared = 0
-    for submission in submissions:
-        places = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes()}
-        ranks = {number: place.value for number, place in places.items() if place is not None}
-        if len(ranks) == len(places):
-            compared += 1
-            lowest.update(number for number in ranks if ranks[number] == min(ranks.values()))
-            highest.update(number for number in ranks if ranks[number] == max(ranks.values()))
+    found = [by_stereotype(run, submission, "feminine_rank") for submission in submissions]
+    compared = [ranks for ranks in found if len(ranks) == len(stereotypes())]
     if not compared:
-        return Finding(text["title"], text["missing"], "", "missing")
+        return Finding(text["title"], text["missing"])
 
-    def commonest(counted: Counter[int]) -> dict[str, Any]:
+    def commonest(end: Callable[[Iterable[float]], float]) -> dict[str, Any]:
+        ends = ((ranks, end(rank.value for rank in ranks.values())) for ranks in compared)
+        counted = Counter(number for ranks, value in ends for number in ranks if ranks[number].value == value)
         number = min(counted, key=lambda each: (-counted[each], each))
         return {"name": stereotype_name(stereotypes()[number - 1]), "count": count(counted[number])}
 
-    sentence = text["sentence"].format(least=commonest(lowest), most=commonest(highest), n=count(compared))
-    return Finding(text["title"], sentence, "", "missing")
+    sentence = text["sentence"].format(least=commonest(min), most=commonest(max), n=count(len(compared)))
+    return Finding(text["title"], sentence)
 
 
 def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> list[Finding]:
@@ -69,4 +63,4 @@ def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submi
     if not shared:
         return []
     means = {name: percent(fmean(rates[submission] for submission in shared)) for name, rates in values.items()}
-    return [Finding(text["title"], text["sentence"].format(**means), "", "missing")]
+    return [Finding(text["title"], text["sentence"].format(**means))]

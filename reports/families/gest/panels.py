@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from gendersuite.reports.blocks.entries import Submission, submissions
 from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.blocks.texts import language_name
-from gendersuite.reports.families.gest.tables import LOOKS, SHARES, stereotypes
+from gendersuite.reports.document import Panel as DocumentPanel
+from gendersuite.reports.document import Panels, Text
+from gendersuite.reports.families.gest.tables import KEYS, LOOKS, SHARES, by_stereotype, stereotypes
 from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import Point
 from gendersuite.reports.figures.panels import Panel, column_place, draw_panels
 from gendersuite.reports.figures.scales import Scale
-from gendersuite.reports.formatting import shorten, visible
+from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder
 
 LABEL_LENGTH = 24
@@ -32,7 +34,7 @@ class TitledPanel:
     points: Panel
 
 
-def rate_panels(run: RunFolder) -> Data:
+def rate_panels(run: RunFolder) -> Panels:
     """The 16 rates of every submission with their intervals (Figure 11), in rows of panels.
 
     Up to four systems have a column each and every language has a row; more systems fill row after row, each
@@ -42,34 +44,40 @@ def rate_panels(run: RunFolder) -> Data:
     columns = len(systems) if 1 < len(systems) <= MOST_COLUMNS else MOST_COLUMNS
     places: list[Submission | None] = []
     for language, group in groupby(submissions(run), key=lambda submission: submission[0]):
-        if 1 < len(systems) <= MOST_COLUMNS:
-            there = {system for _, system in group}
-            places += [(language, system) if system in there else None for system in systems]
-        else:
-            places += group
+        there = list(group)
+        places += (
+            [each if each in there else None for each in ((language, system) for system in systems)]
+            if (1 < len(systems) <= MOST_COLUMNS)
+            else there
+        )
         if len(systems) > 1:
             places += [None] * (-len(places) % columns)
-    panels = [
-        None
-        if place is None
-        else TitledPanel(
-            shorten(visible(place[1]), LABEL_LENGTH),
-            visible(language_name(place[0])),
-            stereotype_points(run, place, SHARES),
-        )
-        for place in places
-    ]
-    return panel_grid(panels, columns, PERCENT)
+    panels = [place and _panel(run, place) for place in places]
+    rows = (tuple(panels[start : start + columns]) for start in range(0, len(panels), columns))
+    legend = ((KEYS[each["side"]], f" {each['number']} {each['name']}") for each in stereotypes())
+    return stereotype_panels(rows, PERCENT, tuple(legend))
+
+
+def _panel(run: RunFolder, submission: Submission) -> DocumentPanel:
+    language, system = submission
+    points = tuple(stereotype_points(run, submission, SHARES))
+    return DocumentPanel(shorten(system, LABEL_LENGTH), points, language_name(language))
+
+
+def stereotype_panels(
+    rows: Iterable[tuple[DocumentPanel | None, ...]], axis: Axis, legend: tuple[Text, ...] = (), height: float = HEIGHT
+) -> Panels:
+    """Panels with a point for each stereotype."""
+    return Panels(tuple(rows), axis, tuple(str(each["number"]) for each in stereotypes()), legend, height)
 
 
 def stereotype_points(run: RunFolder, submission: Submission, scale: Scale, subset: str = "") -> list[Point | None]:
     """The 16 rates of a submission in the looks of their sides; None where there is no rate."""
-    found = {
-        stereotype["number"]: run.estimate(*submission, subset, "masculine_rate", str(stereotype["number"]))
-        for stereotype in stereotypes()
-    }
-    looks = {stereotype["number"]: LOOKS[stereotype["side"]] for stereotype in stereotypes()}
-    return [scale.point(rate, looks[number]) if rate else None for number, rate in found.items()]
+    found = by_stereotype(run, submission, "masculine_rate", subset)
+    return [
+        scale.point(found[each["number"]], LOOKS[each["side"]]) if each["number"] in found else None
+        for each in stereotypes()
+    ]
 
 
 def panel_grid(panels: Sequence[TitledPanel | None], columns: int, scale: Axis, height: float = HEIGHT) -> Data:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gendersuite.reports.families.gest.corrected import BY_STEREOTYPE
 from gendersuite.reports.families.gest.measures import formula, measures
-from gendersuite.reports.families.gest.pages import PAGES
 from gendersuite.reports.families.gest.paper_tables import gest_tables
-from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.families.gest.summary import summary_report
+from gendersuite.reports.families.gest.system import system_report
+from gendersuite.reports.family import Documents, ReportFamily, Task
 from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
 
 FAMILY = ReportFamily(
@@ -14,7 +15,7 @@ FAMILY = ReportFamily(
     task=Task.TRANSLATIONS,
     measures=measures,
     formula=formula,
-    pages=PAGES,
+    pages=Documents(system_report, summary_report),
     paper_tables=gest_tables,
     papers=("pikuliak-etal-2024-women",),
     corrected=(BY_EXPECTATION, BY_STEREOTYPE),

@@ -1,73 +1,71 @@
-"""Everything that the summary PDF of a gest run says, as data for templates/gest_summary.typ."""
+"""The summary of a gest run: findings, a leaderboard, Figures 2, 3 and 11 of the paper, correlations and accounts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
 
-from gendersuite.reports.blocks.accounts import account_row, answered
+from gendersuite.reports.blocks.accounts import answered, outcome_row
+from gendersuite.reports.blocks.cells import score_cell
 from gendersuite.reports.blocks.entries import Submission, known, submission_counts, submission_name, submissions
-from gendersuite.reports.blocks.frame import silent, summary_frame
-from gendersuite.reports.blocks.rankings import Ranking, ranking_part
-from gendersuite.reports.blocks.tables import Data, estimate_cell, figure, split_evenly
-from gendersuite.reports.blocks.texts import language_name
+from gendersuite.reports.blocks.frame import silent, summary_document
+from gendersuite.reports.blocks.rankings import Ranking, ranking_section
+from gendersuite.reports.blocks.texts import empty_section, fill, findings, language_name, run_text, section
+from gendersuite.reports.document import Block, Cell, Column, Document, Paragraph, Plot, Row, Section, Span, Table
 from gendersuite.reports.families.gest.agreement import agreement
 from gendersuite.reports.families.gest.figures import submissions_map
 from gendersuite.reports.families.gest.overview import overview
 from gendersuite.reports.families.gest.panels import rate_panels
-from gendersuite.reports.families.gest.ranks import rank_table
+from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, ranks_of, ranks_table, submissions_ranked
 from gendersuite.reports.families.gest.tables import (
     FAMILY,
     GLOBAL,
+    KEYS,
     PERCENT,
     STEREOTYPE,
-    account_columns,
-    look_icons,
+    by_stereotype,
+    outcomes,
     score,
     sentence_account,
     side_marks,
     sides,
-    stereotype_names,
     stereotypes,
 )
-from gendersuite.reports.figures.marks import Mark
 from gendersuite.reports.figures.scales import linear
-from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, points, shorten, visible
+from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, shorten
 from gendersuite.reports.run_data import RunFolder
 
-ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 24
+LEAST_FOR_A_PAGE = 4
+"""More rows of panels than these begin a page."""
+LANGUAGE, SYSTEM = Column("", "group"), Column("system", "name")
 
 
-def gest_summary(run: RunFolder) -> Data:
-    """The whole summary: findings, a leaderboard, Figures 2, 3 and 11, correlations, accounts, signatures."""
-    numbers = {submission: sentence_account(run, submission) for submission in submissions(run)}
-    board = _by_stereotype_rate(run)
-    return {
-        **summary_frame(run),
-        "looks": look_icons(),
-        "submissions": submission_counts(run),
-        "silent": [
-            sentence
-            for submission, part in numbers.items()
-            for sentence in silent(run, submission_name(submission), *answered([part]))
-        ],
-        "findings": [asdict(finding) for finding in overview(run)],
-        "rankings": _rankings(run, board),
-        "board": [_board(run, page) for page in split_evenly(list(enumerate(board, start=1)), ROWS_ON_A_PAGE)],
-        "map": submissions_map(run, board),
-        "stereotypes": stereotype_names(),
-        "panels": rate_panels(run),
-        "rates": [_rates(run, submission) for submission in submissions(run)],
-        "ranks": rank_table(run.scores.values()),
-        "agreement": agreement(run),
-        "sides": [_sides(run, submission) for submission in submissions(run)],
-        "account_columns": account_columns(run),
-        "accounts": [
-            account_row("{system}, {language}".format(**_names(submission)), part)
-            for submission, part in numbers.items()
-        ],
-    }
+def summary_report(run: RunFolder) -> Document:
+    """The whole summary."""
+    board, panels = _by_stereotype_rate(run), rate_panels(run)
+    sections = [
+        _found(run),
+        ranking_section(run, [("Stereotype rate", _rankings(board))]),
+        submissions_map(run, board),
+        section(run, "summary_board", [_board(run, board)], **KEYS),
+        section(run, "summary_panels", [panels], new_page=len(panels.rows) > LEAST_FOR_A_PAGE, **KEYS),
+        _ranks(run),
+        agreement(run),
+        _numbers(run),
+        section(run, "outcomes", [_outcomes(run)]),
+    ]
+    return summary_document(run, sections)
+
+
+def _found(run: RunFolder) -> Section:
+    quiet = [
+        sentence
+        for submission in submissions(run)
+        for sentence in silent(run, submission_name(submission), *answered([sentence_account(run, submission)]))
+    ]
+    remarks = [Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark")] if quiet else []
+    rows = findings(run, overview(run))
+    return section(run, "summary_found", [*remarks, rows], submissions=submission_counts(run))
 
 
 def _by_stereotype_rate(run: RunFolder) -> list[Submission]:
@@ -78,51 +76,79 @@ def _by_stereotype_rate(run: RunFolder) -> list[Submission]:
     )
 
 
-def _rankings(run: RunFolder, board: Sequence[Submission]) -> Data:
+def _rankings(board: Sequence[Submission]) -> list[Ranking]:
     """The systems of each language by their stereotype rate."""
-    own = {language: tuple(pair for pair in board if pair[0] == language) for language, _ in board}
-    columns = [
-        Ranking(visible(language_name(language)), "f_s, points", ("", STEREOTYPE, ""), pairs, linear((0, 0)))
-        for language, pairs in own.items()
+    return [
+        Ranking(language_name(language), "f_s, points", ("", STEREOTYPE, ""), pairs, linear((0, 0)))
+        for language in dict.fromkeys(language for language, _ in board)
+        for pairs in (tuple(pair for pair in board if pair[0] == language),)
     ]
-    return ranking_part(run, [("Stereotype rate", columns)])
 
 
-def _board(run: RunFolder, page: Sequence[tuple[int, Submission]]) -> Data:
+def _board(run: RunFolder, board: Sequence[Submission]) -> Table:
     rows = []
-    drawn: list[tuple[Mark, ...]] = []
-    for number, submission in page:
-        whole, difference = (score(run, submission, metric) for metric in (GLOBAL, STEREOTYPE))
-        rows.append(
-            {
-                **_names(submission),
-                "number": str(number),
-                "global": estimate_cell(whole),
-                "stereotype": estimate_cell(difference),
-                "coverage": coverage_percent(*answered([sentence_account(run, submission)])),
-            }
+    for number, submission in enumerate(board, start=1):
+        scores = (score_cell(score(run, submission, metric)) for metric in (GLOBAL, STEREOTYPE))
+        covered = coverage_percent(*answered([sentence_account(run, submission)]))
+        language, system = _named(submission)
+        place = Cell((Span(str(number), "quiet"),), number)
+        rows.append(Row((language, place, system, *scores, Cell(covered)), side_marks(run, submission)))
+    rates = (Column(fill(title), "points", strong=True, interval="95% interval") for title in ("f_m", "f_s"))
+    columns = (LANGUAGE, Column("", "label"), SYSTEM, *rates, Column("cover.", "share"))
+    return Table(columns, tuple(rows), plot=Plot(PERCENT, at=5), limit=NAME_LENGTH)
+
+
+def _ranks(run: RunFolder) -> Section:
+    found = ranks_of(run.scores.values())
+    n, text = submissions_ranked(found), run_text(run, "ranks")
+    if not n:
+        return empty_section(run, "summary_ranks_none")
+    marks = text["boxed"] if n >= FEWEST_FOR_A_BOX else text["dots"]
+    ranked = "1 submission" if n == 1 else f"{count(n)} submissions"
+    return section(run, "summary_ranks", [ranks_table(found)], submissions=ranked, marks=marks)
+
+
+def _numbers(run: RunFolder) -> Section:
+    """The rates of the stereotypes, and those of the sides with how many sentences count."""
+    rates = (Column(str(stereotype["number"]), "points") for stereotype in stereotypes())
+    means = (Column(fill(title), "points", strong=True, interval="95% interval") for title in ("p_f", "p_m", "p_fam"))
+    blocks: list[Block] = [
+        _table(run, (LANGUAGE, SYSTEM, *rates), _rates),
+        Paragraph(fill(run_text(run, "means")), "guide"),
+        _table(run, (LANGUAGE, SYSTEM, *means, Column("yield", "count"), Column("", "share")), _means),
+    ]
+    return section(run, "summary_numbers", blocks)
+
+
+def _table(
+    run: RunFolder, columns: tuple[Column, ...], cells: Callable[[RunFolder, Submission], Sequence[Cell]]
+) -> Table:
+    rows = (Row((*_named(submission), *cells(run, submission))) for submission in submissions(run))
+    return Table(columns, tuple(rows), size="small", limit=NAME_LENGTH)
+
+
+def _rates(run: RunFolder, submission: Submission) -> list[Cell]:
+    found = by_stereotype(run, submission, "masculine_rate")
+    return [score_cell(found.get(stereotype["number"]), digits=0) for stereotype in stereotypes()]
+
+
+def _means(run: RunFolder, submission: Submission) -> list[Cell]:
+    metrics, numbers = (*(side["metric"] for side in sides(run)), FAMILY), sentence_account(run, submission)
+    decided, expected = numbers["M"] + numbers["F"], numbers["expected"]
+    share = coverage_percent(decided, expected) if expected else NOT_AVAILABLE
+    rates = [score_cell(score(run, submission, metric)) for metric in metrics]
+    return [*rates, Cell(count(decided), decided), Cell(share)]
+
+
+def _outcomes(run: RunFolder) -> Block:
+    rows = (
+        outcome_row(
+            f"{shorten(system, NAME_LENGTH)}, {language_name(language)}", sentence_account(run, (language, system))
         )
-        drawn.append(side_marks(run, submission))
-    return {"rows": rows, "figure": figure(drawn, PERCENT, 42, 5)}
+        for language, system in submissions(run)
+    )
+    return outcomes(run, rows, coverage=False)
 
 
-def _rates(run: RunFolder, submission: Submission) -> Data:
-    found = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in stereotypes()]
-    return {**_names(submission), "rates": [points(rate.value if rate else None) for rate in found]}
-
-
-def _sides(run: RunFolder, submission: Submission) -> Data:
-    metrics = (*(side["metric"] for side in sides(run)), FAMILY)
-    numbers = sentence_account(run, submission)
-    decided = numbers["M"] + numbers["F"]
-    return {
-        **_names(submission),
-        "rates": [estimate_cell(score(run, submission, metric)) for metric in metrics],
-        "yield": count(decided),
-        "share": coverage_percent(decided, numbers["expected"]) if numbers["expected"] else NOT_AVAILABLE,
-    }
-
-
-def _names(submission: Submission) -> Data:
-    language, system = submission
-    return {"system": shorten(visible(system), NAME_LENGTH), "language": visible(language_name(language))}
+def _named(submission: Submission) -> tuple[Cell, Cell]:
+    return Cell(language_name(submission[0])), Cell(submission[1])

@@ -1,80 +1,93 @@
-"""Everything that the PDF of one system says about a gest suite, as data for templates/gest_system.typ."""
+"""The report on one system of a gest run."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Sequence
 
-from gendersuite.reports.blocks.accounts import account_row, answered
-from gendersuite.reports.blocks.frame import system_frame
-from gendersuite.reports.blocks.passages import Example
-from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.texts import family_text
-from gendersuite.reports.families.gest.examples import Choices, choices, conflicts
-from gendersuite.reports.families.gest.findings import findings, stereotype_name
-from gendersuite.reports.families.gest.ranks import own_rank_table
+from gendersuite.reports.blocks.accounts import answered, outcome_row
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.frame import system_document
+from gendersuite.reports.blocks.passages import Example as Choice
+from gendersuite.reports.blocks.texts import empty_section, fill, findings, run_text, section
+from gendersuite.reports.document import Block, Document, Example, Examples, Paragraph, Section, Span
+from gendersuite.reports.families.gest.examples import choices, conflicts
+from gendersuite.reports.families.gest.findings import stereotype_name, system_findings
+from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, own_ranks, ranks_of, submissions_ranked
 from gendersuite.reports.families.gest.tables import (
-    account_columns,
-    global_table,
-    look_icons,
+    KEYS,
+    means_table,
+    outcomes,
     sentence_account,
-    side_tables,
     sides,
-    standing,
+    standings,
+    stereotype_tables,
     stereotypes,
 )
-from gendersuite.reports.formatting import count, visible
-from gendersuite.reports.run_data import RunFolder, read_labels
+from gendersuite.reports.formatting import count
+from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels
 
 CHOICES_SHOWN = 4
 CONFLICTS_SHOWN = 12
 
 
-def gest_system(run: RunFolder, language: str, system: str) -> Data:
-    """The whole report on one system in one language."""
+def system_report(run: RunFolder, language: str, system: str) -> Document:
+    """The whole report on one system in one language; without numbers where it answered nothing."""
     submission = (language, system)
     numbers = sentence_account(run, submission)
-    report = {
-        **system_frame(run, language, system, *answered([numbers])),
-        "findings": [asdict(finding) for finding in findings(run, submission)],
-        "account_columns": account_columns(run),
-        "looks": look_icons(),
-        "accounts": [account_row("all sentences", numbers, total=True)],
-    }
-    if report["answered"]:
-        rows = read_labels(run.path, language, system)
-        report |= {
-            "standing": standing(run, language, system),
-            "sides": side_tables(run, submission),
-            "global": global_table(run, submission),
-            "ranks": own_rank_table(run, submission, run.scores.values()),
-            "choices": [_choices(run, found) for found in choices(rows, CHOICES_SHOWN)],
-            "conflicts": {
-                "total": count(numbers["X"]),
-                "examples": [_example(example) for example in conflicts(rows, CONFLICTS_SHOWN)],
-            },
-        }
-    return report
+    counts = answered([numbers])
+    found: list[Block] = [findings(run, system_findings(run, submission))]
+    account = section(run, "outcomes", [outcomes(run, [outcome_row("all sentences", numbers, strong=True)])])
+    if not counts[0]:
+        return system_document(run, language, system, *counts, [section(run, "found", found), account])
+    rows = read_labels(run.path, language, system)
+    standing, rates = standings(run, submission), stereotype_tables(run, submission, "man")
+    sections = [
+        section(run, "found", [*found, Paragraph(run_text(run, "rounding"), "small")]),
+        section(run, "standing", [standing]) if standing else None,
+        section(run, "stereotypes", [*rates, means_table(run, submission)], new_page=True, **KEYS),
+        _ranks(run, submission),
+        account,
+        section(run, "along", _choices(run, rows, follows=True)),
+        section(run, "against", _choices(run, rows, follows=False)),
+        _conflicts(run, rows, numbers["X"]),
+    ]
+    return system_document(run, language, system, *counts, filter(None, sections))
 
 
-def _choices(run: RunFolder, found: Choices) -> Data:
-    text = family_text(run.suite["family"])["choices"]
-    about = next(side["about"] for side in sides(run) if side["name"] == found.side)
-    return {
-        "title": text["title"].format(about=about, speaker=text[found.label]),
-        "follows": found.follows,
-        "total": count(found.total),
-        "examples": [_example(example) for example in found.examples],
-    }
+def _ranks(run: RunFolder, submission: Submission) -> Section | None:
+    found = ranks_of(run.scores.values())
+    table, n, text = own_ranks(run, submission, found), submissions_ranked(found), run_text(run, "ranks")
+    if table is None:
+        return None
+    boxes = text["boxes"] if n >= FEWEST_FOR_A_BOX else ""
+    others = fill(text["others"], n=count(n), boxes=boxes) if n > 1 else ""
+    return section(run, "ranks", [table], new_page=True, others=others, **KEYS)
 
 
-def _example(example: Example) -> Data:
-    row = example.row
+def _choices(run: RunFolder, rows: Sequence[LabelRow], *, follows: bool) -> list[Block]:
+    text, blocks = run_text(run, "choices"), list[Block]()
+    about = {side["name"]: side["about"] for side in sides(run)}
+    for kind in choices(rows, CHOICES_SHOWN):
+        if kind.follows is follows:
+            title = fill(text["title"], about=about[kind.side], speaker=text[kind.label])
+            shown = fill(text["shown"], shown=count(len(kind.examples)), total=count(kind.total))
+            blocks.append(Examples(tuple(map(_example, kind.examples)), title, shown))
+            if not kind.examples:
+                blocks.append(Paragraph(text["none"], "small"))
+    return blocks
+
+
+def _conflicts(run: RunFolder, rows: Sequence[LabelRow], total: int) -> Section:
+    shown = tuple(map(_example, conflicts(rows, CONFLICTS_SHOWN)))
+    if not shown:
+        return empty_section(run, "conflicts_none")
+    return section(run, "conflicts", [Examples(shown)], shown=count(len(shown)), total=count(total))
+
+
+def _example(choice: Choice) -> Example:
+    row = choice.row
     names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
-    evidence = [f"sentence {row.item}"]
-    evidence += [f"{title} {text}" for title, text in (("rule", row.rule), ("dictionary", row.dictionary)) if text]
-    return {
-        "source": example.source.shown(),
-        "output": example.output.shown(),
-        "stereotype": names.get(row.stereotype, row.stereotype),
-        "evidence": visible(" · ".join(evidence)),
-    }
+    evidence = {"sentence": row.item, "rule": row.rule, "dictionary": row.dictionary}
+    note = " · ".join(f"{title} {text}" for title, text in evidence.items() if text)
+    texts = choice.source.text("source"), choice.output.text("evidence")
+    return Example((texts,), ((Span(names.get(row.stereotype, row.stereotype), "strong"), f" · {note}"),))

@@ -1,30 +1,35 @@
-"""Rates, ranks, standings and accounts of a gest run as rows that a template can set."""
+"""Rates, ranks, standings and accounts of a gest run."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gendersuite.reports.blocks.accounts import Account, account
+from gendersuite.reports.blocks.cells import score_cell
 from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.standings import Strip, standing_table
-from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure, percent_point
-from gendersuite.reports.blocks.texts import family_text, language_name, run_text
+from gendersuite.reports.blocks.standings import Strip, standing
+from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure
+from gendersuite.reports.blocks.texts import family_text, fill, key, language_name, run_text
+from gendersuite.reports.document import Cell, Column, OutcomeCounts, OutcomeRow, Plot, Row, Span, Table, Text
 from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.drawing import icon
 from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Look, Mark
+from gendersuite.reports.figures.marks import extent as marks_extent
 from gendersuite.reports.figures.scales import Scale, linear
-from gendersuite.reports.formatting import BY_SIZE, decimal, percent, points, shorten, visible
+from gendersuite.reports.formatting import BY_SIZE, decimal, percent, points, shorten
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
 LOOKS: Mapping[str, Look] = {"female": FEMALE, "male": MALE}
+KEYS = {"female": key(FEMALE, "○"), "male": key(MALE, "■")}
 GLOBAL = "global_masculine_rate"
 STEREOTYPE = "stereotype_rate"
 FAMILY = "masculine_rate_family"
 NAME_LENGTH = 18
 PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
+EMPTY = Cell("")
 SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 
 
@@ -53,9 +58,68 @@ def sentence_account(run: RunFolder, submission: Submission) -> Account:
     return account(run, *submission, "", "label_count", ACCOUNT)
 
 
-def account_columns(run: RunFolder) -> list[str]:
-    """What the parts of an account and their sum are called."""
-    return [str(family_text(run.suite["family"])["accounts"][group]) for group in (*ACCOUNT, "expected")]
+def by_stereotype(run: RunFolder, submission: Submission, metric: str, subset: str = "") -> dict[int, Estimate]:
+    """A number of every stereotype that has it."""
+    numbers = [stereotype["number"] for stereotype in stereotypes()]
+    found = {number: run.estimate(*submission, subset, metric, str(number)) for number in numbers}
+    return {number: estimate for number, estimate in found.items() if estimate}
+
+
+def named_cells(stereotype: Mapping[str, Any]) -> tuple[Cell, Cell]:
+    """The number of a stereotype, and its name after the mark of its side."""
+    name = (KEYS[stereotype["side"]], f" {stereotype['name']}")
+    return Cell(str(stereotype["number"]), stereotype["number"]), Cell(name)
+
+
+def outcomes(run: RunFolder, rows: Iterable[OutcomeRow], *, coverage: bool = True) -> OutcomeCounts:
+    """Accounts of sentences with the names of their parts."""
+    names = run_text(run, "accounts")
+    return OutcomeCounts("", tuple(names[group] for group in (*ACCOUNT, "expected")), tuple(rows), coverage)
+
+
+def stereotype_tables(run: RunFolder, submission: Submission, heading: Text, scale: Scale = SHARES) -> Iterator[Table]:
+    """The stereotypes of each side with rate, interval, n and rank, drawn around the global masculine rate."""
+    whole = score(run, submission, GLOBAL)
+    rates, ranks = (by_stereotype(run, submission, metric) for metric in ("masculine_rate", "feminine_rank"))
+    marks = {each["number"]: scale.marks(rates.get(each["number"]), LOOKS[each["side"]]) for each in stereotypes()}
+    shown = marks_extent(tuple(mark for own in marks.values() for mark in own))
+    plot = Plot(scale.axis(shown), reference=scale.place(whole.value) if whole else None)
+    for side in sides(run):
+        rows = []
+        for stereotype in stereotypes():
+            if stereotype["side"] == side["name"]:
+                number = stereotype["number"]
+                named = Cell(str(number), number), Cell(stereotype["name"], about=stereotype["meaning"])
+                rate = score_cell(rates.get(number), scale.text, scale.bounds)
+                rows.append(Row((*named, rate, rank_cell(ranks.get(number))), marks[number]))
+        yield _rate_table(side["title"], heading, "rank", rows, plot)
+
+
+def means_table(run: RunFolder, submission: Submission) -> Table:
+    """p_f, p_m and p_fam, then f_m and f_s, with intervals; f_s is drawn as the way from p_f to p_m."""
+    rates = [(side["mean"], side["metric"], LOOKS[side["name"]]) for side in sides(run)]
+    rates += [(run_text(run, "family")["row"], FAMILY, MALE), (run_text(run, "norm")["row"], GLOBAL, EMPHASIS)]
+    rows = []
+    for title, metric, look in rates:
+        rate = score(run, submission, metric)
+        rows.append(Row((EMPTY, Cell(fill(title)), score_cell(rate, percent), EMPTY), SHARES.marks(rate, look)))
+    difference = replace(score_cell(score(run, submission, STEREOTYPE)), kind="points")
+    cells = (EMPTY, Cell(fill(run_text(run, "stereotyping")["row"])), difference, EMPTY)
+    rows.append(Row(cells, side_marks(run, submission)))
+    return _rate_table("All together", "rate", "", rows, Plot(PERCENT))
+
+
+def _rate_table(title: str, heading: Text, rank: str, rows: Sequence[Row], plot: Plot) -> Table:
+    """All tables of rates have the same columns, so that their plots line up."""
+    rate = Column(heading, "share", strong=True, interval="95% interval", n="n")
+    columns = (Column("", "count"), Column((Span(title, "strong"),)), rate, Column(rank, "count"))
+    return Table(columns, tuple(rows), plot=plot)
+
+
+def rank_cell(rank: Estimate | None) -> Cell:
+    """A feminine rank, which is a whole number unless it is shared."""
+    value = rank.value if rank else None
+    return Cell(rank_text(value), value)
 
 
 def look_icons() -> dict[str, str]:
@@ -96,45 +160,25 @@ def side_tables(run: RunFolder, submission: Submission, scale: Scale = SHARES) -
     return tables
 
 
-def global_table(run: RunFolder, submission: Submission) -> Data:
-    """p_f, p_m and p_fam, then f_m and f_s, with intervals; f_s is drawn as the way from p_f to p_m."""
-    text = family_text(run.suite["family"])
-    rates = {side["mean"]: (score(run, submission, side["metric"]), LOOKS[side["name"]]) for side in sides(run)}
-    rates[text["family"]["row"]] = (score(run, submission, FAMILY), MALE)
-    rates[text["norm"]["row"]] = (score(run, submission, GLOBAL), EMPHASIS)
-    drawn: list[tuple[Mark, ...]] = [(percent_point(rate, look),) if rate else () for rate, look in rates.values()]
-    return {
-        "rows": [
-            *(estimate_row(title, rate, percent) for title, (rate, _) in rates.items()),
-            estimate_row(text["stereotyping"]["row"], score(run, submission, STEREOTYPE), points),
-        ],
-        "figure": figure([*drawn, side_marks(run, submission)], PERCENT, width=44, row_height=5.2),
-    }
-
-
 def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
     """p_f and p_m with the way from one to the other, which is as long as f_s and has f_m in its middle."""
-    found = {side["name"]: score(run, submission, side["metric"]) for side in sides(run)}
-    female, male = found["female"], found["male"]
+    female, male = (score(run, submission, side["metric"]) for side in sides(run))
     if female is None or male is None:
         return ()
-    way = Bar(100 * female.value, 100 * male.value, PALE)
-    return (
-        way,
-        *(percent_point(Estimate(rate.value, None, None, rate.n), LOOKS[name]) for name, rate in found.items() if rate),
-    )
+    ends = (replace(female, low=None, high=None), FEMALE), (replace(male, low=None, high=None), MALE)
+    return Bar(100 * female.value, 100 * male.value, PALE), *(SHARES.point(rate, look) for rate, look in ends)
 
 
-def standing(run: RunFolder, language: str, system: str) -> Data | None:
+def standings(run: RunFolder, submission: Submission) -> Table | None:
     """Where a submission stands among its language's systems and its system's languages; None if it stands alone."""
-    submission = (language, system)
-    names = {"language": visible(language_name(language)), "system": shorten(visible(system), NAME_LENGTH)}
+    language, system = submission
+    names = {"language": language_name(language), "system": shorten(system, NAME_LENGTH)}
     circles = (
         Circle("system", [(language, name) for name in run.systems(language)], "system"),
         Circle("language", [each for each in run.signatures if each[1] == system], "language"),
     )
     strips = rate_strips(run, submission, circles, {"norm": GLOBAL, "stereotyping": STEREOTYPE}, names)
-    return standing_table(strips, linear((0, 100))) if strips else None
+    return standing(strips, linear((0, 100)), "rate") if strips else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +202,7 @@ def rate_strips(
     text = run_text(run, "standing")
     return [
         Strip(
-            title=text[name],
+            title=fill(text[name]),
             sides=text[circle.name].format(**names),
             name=submission,
             own=score(run, submission, metric),

@@ -24,16 +24,15 @@ from gendersuite.reports.document import (
     plain,
 )
 from gendersuite.reports.formats.pdf.figures import panels_data, scatter_data
-from gendersuite.reports.formats.pdf.tables import row_height, table_data
+from gendersuite.reports.formats.pdf.tables import LINE, ROW_OF_TEXT, WHOLE, table_data, table_height
 from gendersuite.reports.formats.pdf.texts import Data, text_data
 from gendersuite.reports.formatting import count
 
-WHOLE = 125.0
-"""Sections and blocks of up to so many millimetres, which is half of a page, are not broken over pages."""
 FITTING = 16
 """Titles of so many letters always fit beside counts."""
-LINE = 4.6
 LETTERS_IN_A_LINE = 105
+SMALL_LINE = 3.8
+LETTERS_IN_A_COLUMN = 62
 
 
 def document_data(document: Document) -> Data:
@@ -119,8 +118,7 @@ def _shown(value: object) -> Any:
 def height(block: Block) -> float:
     """About how high a block is, in millimetres; blocks that break well anywhere count as endless."""
     if isinstance(block, Table):
-        rows = len(block.rows) * (row_height(block) if block.plot else ROW_OF_TEXT)
-        return 14 + rows + 5 * bool(block.plot) + 6 * bool(block.title) + LINE * len(block.notes)
+        return table_height(block)
     if isinstance(block, OutcomeCounts):
         return 10 + len(block.rows) * ROW_OF_TEXT
     if isinstance(block, Beside):
@@ -132,13 +130,12 @@ def height(block: Block) -> float:
         return sum(LINE * (1.4 + len(plain(row.sentence) + plain(row.detail)) // 72) for row in block.rows)
     if isinstance(block, Scatter):
         return block.height + 14
+    if isinstance(block, Panels):
+        return len(block.rows) * (block.height + 8) + LINE * (len(block.legend) / 4)
     if isinstance(block, Code):
         return LINE * (2 + len(block.text) // LETTERS_IN_A_LINE)
     if isinstance(block, Definitions):
-        return LINE * sum(len(plain(row.text)) / LETTERS_IN_A_LINE + 1 for row in block.rows)
+        return SMALL_LINE * sum(len(plain(row.text)) / LETTERS_IN_A_COLUMN + 1 for row in block.rows) / 2
     if isinstance(block, Formulas):
         return 9.0 * len(block.rows)
     return float("inf")
-
-
-ROW_OF_TEXT = 5.0

@@ -14,8 +14,16 @@ from gendersuite.reports.formatting import count, shorten
 
 LEFT = ("name", "text", "label")
 ELASTIC = ("name", "text")
-ROW, TALL_ROW = 4.7, 9.2
-"""The height of a row with a plot in millimetres, and of one with small print or with many dots."""
+ROW, TALL_ROW, TALLEST_ROW = 4.7, 9.2, 9.9
+"""The height of a row with a plot in millimetres, of one with small print or many dots, and with two lines of print."""
+ROW_OF_TEXT = 5.0
+LINE = 4.6
+WHOLE = 125.0
+"""Sections and blocks of up to so many millimetres, which is half of a page, are not broken over pages."""
+WORDY = 60
+"""So many letters of small print need two lines."""
+FEW = 6
+"""So many dots need no room to make way for each other."""
 LONGEST = 3
 """How many of the longest texts of a column are measured: the longest in letters is not always the widest."""
 
@@ -52,6 +60,7 @@ def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
                 "elastic": column.kind in ELASTIC,
                 "name": column.kind == "name",
                 "strong": column.strong,
+                "tinted": any(cell.tint is not None for cell in column.cells),
                 "probes": _probes([column, *(each[place] for each in alike)], table.limit),
             }
             for place, column in enumerate(columns)
@@ -61,7 +70,7 @@ def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
                 "cells": [_cell_data(column.cells[number], column, table.limit) for column in columns],
                 "strong": row.strong,
                 "rule": row.rule,
-                "group": text_data(group(table, row)),
+                "group": text_data(row.group if groups_beside(table) else group(table, row)),
                 "shapes": [shape_data(shape) for shape in row_shapes(row.marks, plot.axis, height)] if plot else [],
             }
             for number, row in enumerate(table.rows)
@@ -81,9 +90,23 @@ def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
 
 def row_height(table: Table) -> float:
     """The height of a row in millimetres."""
-    tall = any(cell.about for row in table.rows for cell in row.cells)
-    tall = tall or any(isinstance(mark, Dots) for row in table.rows for mark in row.marks)
+    longest = max((len(plain(cell.about)) for row in table.rows for cell in row.cells), default=0)
+    if longest > WORDY:
+        return TALLEST_ROW
+    tall = longest > 0
+    tall = tall or any(isinstance(mark, Dots) and len(mark.values) > FEW for row in table.rows for mark in row.marks)
     return TALL_ROW if tall else ROW
+
+
+def table_height(table: Table) -> float:
+    """About how high a table is, in millimetres."""
+    rows = len(table.rows) * (row_height(table) if table.plot else ROW_OF_TEXT)
+    return 14 + rows + 5 * bool(table.plot) + 6 * bool(table.title) + LINE * len(table.notes)
+
+
+def groups_beside(table: Table) -> bool:
+    """Whether groups have a column: in a table on one page. Where a page may end, they are headings that come again."""
+    return table_height(table) <= WHOLE
 
 
 def group(table: Table, row: Row) -> Text:
@@ -94,7 +117,8 @@ def group(table: Table, row: Row) -> Text:
 
 def alike_columns(table: Table) -> object:
     """What two tables must share for their columns to be as wide."""
-    return len(table.columns), [column.kind for column in table.columns], table.plot is None, table.size
+    kinds = [column.kind for column in table.columns]
+    return kinds, table.plot is None, table.size, "group" in kinds and groups_beside(table)
 
 
 def shape_data(shape: Shape) -> Data:
@@ -122,9 +146,13 @@ def _rounded(place: tuple[float, float]) -> list[float]:
 
 def _printed(table: Table) -> Iterable[Printed]:
     for place, column in enumerate(table.columns):
-        if column.kind == "group":
-            continue
         cells = tuple(row.cells[place] for row in table.rows)
+        if column.kind == "group":
+            if groups_beside(table):
+                above = ("", *(cell.text for cell in cells))
+                once = (Cell("") if cell.text == before else cell for cell, before in zip(cells, above, strict=False))
+                yield Printed(column.title, column.over, "label", True, tuple(once))
+            continue
         yield Printed(column.title, column.over, column.kind, column.strong, cells)
         for heading, texts in _beside(column, cells):
             yield Printed(heading, column.over, "number", False, tuple(map(Cell, texts)))
@@ -141,7 +169,7 @@ def _beside(column: Column, cells: Sequence[Cell]) -> Iterable[tuple[Text, Itera
 def _plot_place(table: Table) -> int:
     """The printed column that the plot stands before."""
     at = table.plot.at if table.plot and table.plot.at is not None else len(table.columns)
-    before = (column for column in table.columns[:at] if column.kind != "group")
+    before = (column for column in table.columns[:at] if column.kind != "group" or groups_beside(table))
     return sum(1 + bool(column.interval) + bool(column.n) for column in before)
 
 
