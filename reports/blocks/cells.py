@@ -34,13 +34,6 @@ def percent_mark(estimate: Estimate | None, look: Look = EMPHASIS, shift: float 
     return (Point(100 * estimate.value, low, high, look, shift),)
 
 
-def scale_mark(
-    estimate: Estimate | None, scale: Scale, look: Look = EMPHASIS, shift: float = 0.0
-) -> tuple[Point, ...]:
-    """A number as a point with its interval on a scale; nothing where there is none."""
-    return () if estimate is None else (scale.point(estimate, look, shift),)
-
-
 def axis_over(rows: Iterable[Row], scale: Scale) -> Axis:
     """The axis of a scale over the points and dots of some rows."""
     return scale.axis(number for row in rows for number in extent(row.marks))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gendersuite.reports.blocks.cells import scale_mark
 from gendersuite.reports.blocks.entries import Submission, known, submissions
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name, run_text, section
@@ -87,7 +86,7 @@ def _board(run: RunFolder, measure: Measure, models: Sequence[Submission], pertu
             coverage_cell(model_account(run, submission, PLAIN_PAIRS)),
         )
         found = run.estimate(*submission, PLAIN_PAIRS, measure["metric"])
-        rows.append(Row(cells, scale_mark(found, scale_of(measure)), group=language_heading(run, submission)))
+        rows.append(Row(cells, scale_of(measure).marks(found), group=language_heading(run, submission)))
     score = Column("score", "number", strong=True, error=ERROR, interval=INTERVAL)
     columns = (Column("rank", "number"), Column("model", "name"), score, *perturbed_columns(perturbed))
     return Table(

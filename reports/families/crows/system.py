@@ -50,14 +50,14 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
 
 
 def _numbers(run: RunFolder, submission: Submission) -> Iterator[Section]:
-    changed = fill(run_text(run, "perturbed")["key"], mark=(key(CHANGED, "grey:"),))
+    changed = fill(run_text(run, "perturbed")["key"], mark=key(CHANGED, "◇"))
     tables = (measure_table(run, submission, measure) for measure in measures(run))
     yield section(
         run,
         "measures",
         tables,
         new_page=True,
-        plain=(key(EMPHASIS, "blue:"),),
+        plain=key(EMPHASIS, "●"),
         perturbed=changed if PERTURBED in conditions(run, submission) else "",
     )
     yield section(run, "accuracy", [accuracy_table(run, submission)])

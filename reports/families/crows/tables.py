@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from gendersuite.reports.blocks.cells import axis_over, scale_mark, score_cell
+from gendersuite.reports.blocks.cells import axis_over, score_cell
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.standings import standing
 from gendersuite.reports.blocks.texts import fill, run_text
@@ -85,8 +85,8 @@ def measure_table(run: RunFolder, submission: Submission, measure: Measure) -> T
         )
         cells = (measure_cell(run, submission, subset, measure, group) for subset in have)
         points = (
-            *scale_mark(other, scale, CHANGED, 0.18),
-            *scale_mark(plain, scale, EMPHASIS, -0.18 if other else 0.0),
+            *scale.marks(other, CHANGED, 0.18),
+            *scale.marks(plain, EMPHASIS, -0.18 if other else 0.0),
         )
         rows.append(Row((Cell(group or "all pairs"), *cells), points, strong=not group))
     score = Column("score", "number", error=ERROR, interval=INTERVAL, n="n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gendersuite.reports.blocks.accounts import Account, answered
-from gendersuite.reports.blocks.cells import axis_over, scale_mark, score_cell
+from gendersuite.reports.blocks.cells import axis_over, score_cell
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name
@@ -69,7 +69,7 @@ def rate_board(
             *(ratio_cell(run, submission, subset, RATE) for subset in (main, *others)),
             coverage_cell(account),
         )
-        whole = scale_mark(run.estimate(*submission, main, RATE), RATIOS)
+        whole = RATIOS.marks(run.estimate(*submission, main, RATE))
         rows.append(Row(cells, (dots, *whole), group=language_heading(run, submission)))
     columns = (
         Column("", "number"),
