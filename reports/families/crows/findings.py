@@ -83,9 +83,7 @@ def _measure(run: RunFolder, submission: Submission, measure: Measure) -> Findin
 def _kinds(run: RunFolder, submission: Submission) -> list[Finding]:
     """Which kinds of bias are the strongest and the weakest by CPS, if there are several."""
     cps = measures(run)[0]
-    found = {
-        kind: run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)
-    }
+    found = {kind: run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)}
     return ends_headline(run_text(run, "kinds"), found, cps["ideal"], partial(_text, cps))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gendersuite.reports.blocks.entries import Submission, known, submissions
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name, run_text, section
-from gendersuite.reports.document import Cell, Column, Document, Row, Section, Table
+from gendersuite.reports.document import Cell, Column, Document, Row, Section, Span, Table
 from gendersuite.reports.families.crows.findings import overview
 from gendersuite.reports.families.crows.tables import (
     ERROR,
@@ -24,7 +24,7 @@ from gendersuite.reports.families.crows.tables import (
 )
 from gendersuite.reports.families.models.accounts import model_account
 from gendersuite.reports.families.models.boards import INTERVAL, NAME_LENGTH, by_value, coverage_cell, tinted_map
-from gendersuite.reports.families.models.names import language_heading
+from gendersuite.reports.families.models.names import model_columns, name_cells
 from gendersuite.reports.families.models.skeleton import models_report
 from gendersuite.reports.formatting import NOT_AVAILABLE, count
 from gendersuite.reports.run_data import RunFolder
@@ -76,9 +76,9 @@ def _board(run: RunFolder, measure: Measure, models: Sequence[Submission], pertu
     rows = []
     for submission in by_value(models, {each: sign * value for each, value in values.items()}):
         beside = [sign * other for each, other in values.items() if each[0] == submission[0]]
+        place = _place(sign * values[submission], beside) if submission in values else NOT_AVAILABLE
         cells = (
-            Cell(_place(sign * values[submission], beside) if submission in values else NOT_AVAILABLE),
-            Cell(submission[1]),
+            *name_cells(run, submission, Cell((Span(place, "quiet"),))),
             *(
                 measure_cell(run, submission, subset, measure)
                 for subset in ((PLAIN_PAIRS, PERTURBED) if perturbed else (PLAIN_PAIRS,))
@@ -86,9 +86,9 @@ def _board(run: RunFolder, measure: Measure, models: Sequence[Submission], pertu
             coverage_cell(model_account(run, submission, PLAIN_PAIRS)),
         )
         found = run.estimate(*submission, PLAIN_PAIRS, measure["metric"])
-        rows.append(Row(cells, scale_of(measure).marks(found), group=language_heading(run, submission)))
+        rows.append(Row(cells, scale_of(measure).marks(found)))
     score = Column("score", "number", strong=True, error=ERROR, interval=INTERVAL)
-    columns = (Column("rank", "number"), Column("model", "name"), score, *perturbed_columns(perturbed))
+    columns = (*model_columns(run, Column("rank", "label")), score, *perturbed_columns(perturbed))
     return Table(
         columns=(*columns, Column("cover.", "share")),
         rows=tuple(rows),

@@ -55,9 +55,5 @@ def reasons(items: pd.DataFrame, titles: Mapping[str, str]) -> Table | None:
         rows.append(("other reasons", "", rest))
     if not rows:
         return None
-    return Table(
-        (Column("left out because"), Column(""), Column("n", "count")),
-        tuple(
-            Row((Cell(note), Cell((Span(title, "quiet"),)), Cell(count(number), number))) for note, title, number in rows
-        ),
-    )
+    cells = ((Cell(note), Cell((Span(title, "quiet"),)), Cell(count(number), number)) for note, title, number in rows)
+    return Table((Column("left out because"), Column(""), Column("n", "count")), tuple(map(Row, cells)))

@@ -9,8 +9,8 @@ from gendersuite.reports.blocks.cells import axis_over, score_cell
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name
-from gendersuite.reports.document import Cell, Column, Plot, Row, Table, Text
-from gendersuite.reports.families.models.names import by_kind, kind_title, language_heading
+from gendersuite.reports.document import Cell, Column, Plot, Row, Span, Table, Text
+from gendersuite.reports.families.models.names import by_kind, kind_title, model_columns, name_cells
 from gendersuite.reports.figures.axes import log
 from gendersuite.reports.figures.marks import Dots
 from gendersuite.reports.figures.scales import RATIOS, Scale
@@ -55,30 +55,23 @@ def coverage_cell(account: Account) -> Cell:
     return Cell(coverage_percent(*answered([account])))
 
 
-def rate_board(
-    run: RunFolder, accounts: Mapping[Submission, Account], main: str, others: Mapping[str, str]
-) -> Table:
+def rate_board(run: RunFolder, accounts: Mapping[Submission, Account], main: str, others: Mapping[str, str]) -> Table:
     """The stereotype rate in the subset `main`, and in all `others`, which have titles, beside it and as grey dots."""
     rows = []
     for number, (submission, account) in enumerate(accounts.items(), start=1):
         found = [run.estimate(*submission, subset, RATE) for subset in others]
         dots = Dots(tuple(RATIOS.place(part.value) for part in found if part))
         cells = (
-            Cell(str(number)),
-            Cell(submission[1]),
+            *name_cells(run, submission, Cell((Span(str(number), "quiet"),), number)),
             *(ratio_cell(run, submission, subset, RATE) for subset in (main, *others)),
             coverage_cell(account),
         )
         whole = RATIOS.marks(run.estimate(*submission, main, RATE))
-        rows.append(Row(cells, (dots, *whole), group=language_heading(run, submission)))
-    columns = (
-        Column("", "number"),
-        Column("model", "name"),
-        Column(fill("g_s"), "ratio", strong=True, interval=INTERVAL),
-        *(Column(title, "ratio") for title in others.values()),
-        Column("cover.", "share"),
-    )
-    return Table(columns, tuple(rows), plot=Plot(axis_over(rows, RATIOS), at=3), limit=NAME_LENGTH)
+        rows.append(Row(cells, (dots, *whole)))
+    columns = (*model_columns(run, Column("", "label")), Column(fill("g_s"), "ratio", strong=True, interval=INTERVAL))
+    beside = (*(Column(title, "ratio") for title in others.values()), Column("cover.", "share"))
+    plot = Plot(axis_over(rows, RATIOS), at=len(columns))
+    return Table((*columns, *beside), tuple(rows), plot=plot, limit=NAME_LENGTH)
 
 
 def rates_table(
@@ -87,13 +80,10 @@ def rates_table(
     """Some rates of models with their intervals, under their symbols."""
     columns = (Column(fill(symbol), "ratio", strong=True, interval=INTERVAL) for symbol in metrics)
     rows = (
-        Row(
-            (Cell(each[1]), *(ratio_cell(run, each, subset, metric) for metric in metrics.values())),
-            group=language_heading(run, each),
-        )
+        Row((*name_cells(run, each), *(ratio_cell(run, each, subset, metric) for metric in metrics.values())))
         for each in models
     )
-    return Table((Column("model", "name"), *columns), tuple(rows), title, limit=NAME_LENGTH)
+    return Table((*model_columns(run), *columns), tuple(rows), title, limit=NAME_LENGTH)
 
 
 def tinted_map(
@@ -113,6 +103,6 @@ def tinted_map(
             Cell(scale.text(each.value if each else None, 1), each.value if each else None, tint=distance / most)
             for each, distance in zip(estimates, apart[submission], strict=True)
         )
-        rows.append(Row((Cell(submission[1]), *cells), group=language_heading(run, submission)))
-    columns = (Column("model", "name"), *(Column(head, "number") for head in heads))
+        rows.append(Row((*name_cells(run, submission), *cells)))
+    columns = (*model_columns(run), *(Column(head, "number") for head in heads))
     return Table(columns, tuple(rows), title, about, size="small", limit=NAME_LENGTH)

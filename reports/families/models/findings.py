@@ -31,9 +31,7 @@ def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **na
     sentence = fill(text[form], times=ratio(times(run, rate.value)), **named)
     detail = text["printed" if run.convention == PRINTED else "detail"]
     bounds = ratio_bounds(rate)
-    return Finding(
-        text["title"], sentence, fill(detail, rate=ratio(rate.value), bounds=bounds, **named), verdict(form)
-    )
+    return Finding(text["title"], sentence, fill(detail, rate=ratio(rate.value), bounds=bounds, **named), verdict(form))
 
 
 def rate_overview(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gendersuite.reports.blocks.entries import NAME_LENGTH, Submission, submission_name, submissions
 from gendersuite.reports.blocks.texts import frames, language_name
+from gendersuite.reports.document import Cell, Column
 from gendersuite.reports.formatting import count, shorten
 from gendersuite.reports.run_data import RunFolder
 
@@ -49,6 +50,15 @@ def model_name(run: RunFolder, submission: Submission) -> str:
     return submission_name(submission) if len(run.languages) > 1 else shorten(submission[1], NAME_LENGTH)
 
 
-def language_heading(run: RunFolder, submission: Submission) -> str:
-    """What stands above the rows of a language: its name, where the run has several."""
-    return language_name(submission[0]) if len(run.languages) > 1 else ""
+def model_columns(run: RunFolder, *number: Column) -> tuple[Column, ...]:
+    """The columns that say which model a row is about: its language, where the run has several, and its name.
+
+    A `number` stands between them.
+    """
+    return (*((Column("", "group"),) if len(run.languages) > 1 else ()), *number, Column("model", "name"))
+
+
+def name_cells(run: RunFolder, submission: Submission, *number: Cell) -> tuple[Cell, ...]:
+    """The cells of these columns."""
+    language = (Cell(language_name(submission[0])),) if len(run.languages) > 1 else ()
+    return (*language, *number, Cell(submission[1]))

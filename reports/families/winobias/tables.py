@@ -34,7 +34,7 @@ def parts(run: RunFolder, submission: Submission, name: str = "title") -> dict[s
 
 
 def main_part(run: RunFolder) -> tuple[str, str]:
-    """The subset that models are compared by, with its title: the first of all that a model of the run has a rate in."""
+    """The subset that models are compared by, with its title: the first in which a model of the run has a rate."""
     named = [(str(part["subset"]), str(part["title"])) for part in run_text(run, "part")]
     return next((each for each in named if known(run, run.signatures, RATE, subset=each[0])), named[0])
 
