@@ -35,7 +35,7 @@ def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **na
 
 
 def rate_overview(
-    run: RunFolder, text: Mapping[str, str], values: Mapping[Submission, float], metric: str, subset: str
+    run: RunFolder, text: Mapping[str, str], values: Mapping[Submission, float], metric: str, subset: str = ""
 ) -> Finding:
     """How many models have a rate clearly above or below 1, and from where to where it goes."""
     return spread(
