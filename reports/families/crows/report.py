@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gendersuite.reports.families.crows.measures import VALUES, formula, measures
-from gendersuite.reports.families.crows.pages import PAGES
 from gendersuite.reports.families.crows.paper_tables import crows_tables
-from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.families.crows.summary import summary_report
+from gendersuite.reports.families.crows.system import system_report
+from gendersuite.reports.family import Documents, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="crows",
@@ -13,7 +14,7 @@ FAMILY = ReportFamily(
     measures=measures,
     formula=formula,
     values=VALUES,
-    pages=PAGES,
+    pages=Documents(system_report, summary_report),
     paper_tables=crows_tables,
     papers=("steinborn-etal-2022-information", "nangia-etal-2020-crows"),
 )

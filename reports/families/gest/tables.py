@@ -85,7 +85,7 @@ def stereotype_tables(run: RunFolder, submission: Submission, heading: Text, sca
                 named = Cell(str(number), number), Cell(stereotype["name"], about=stereotype["meaning"])
                 rate = score_cell(rates.get(number), scale.text, scale.bounds)
                 rows.append(Row((*named, rate, rank_cell(ranks.get(number))), marks[number]))
-        yield _rate_table(side["title"], heading, "rank", rows, plot)
+        yield rate_table(side["title"], heading, "rank", rows, plot)
 
 
 def means_table(run: RunFolder, submission: Submission) -> Table:
@@ -99,10 +99,10 @@ def means_table(run: RunFolder, submission: Submission) -> Table:
     difference = replace(score_cell(score(run, submission, STEREOTYPE)), kind="points")
     cells = (EMPTY, Cell(fill(run_text(run, "stereotyping")["row"])), difference, EMPTY)
     rows.append(Row(cells, side_marks(run, submission)))
-    return _rate_table("All together", "rate", "", rows, Plot(PERCENT))
+    return rate_table("All together", "rate", "", rows, Plot(PERCENT))
 
 
-def _rate_table(title: str, heading: Text, rank: str, rows: Sequence[Row], plot: Plot) -> Table:
+def rate_table(title: str, heading: Text, rank: str, rows: Sequence[Row], plot: Plot) -> Table:
     """All tables of rates have the same columns, so that their plots line up."""
     rate = Column(heading, "share", strong=True, interval="95% interval", n="n")
     columns = (Column("", "count"), Column((Span(title, "strong"),)), rate, Column(rank, "count"))

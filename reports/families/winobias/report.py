@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gendersuite.reports.families.winobias.measures import formula, measures
-from gendersuite.reports.families.winobias.pages import PAGES
 from gendersuite.reports.families.winobias.paper_tables import winobias_tables
-from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.families.winobias.summary import summary_report
+from gendersuite.reports.families.winobias.system import system_report
+from gendersuite.reports.family import Documents, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="winobias",
@@ -14,7 +15,7 @@ FAMILY = ReportFamily(
     formula=formula,
     conventions=True,
     values=("log_ratio",),
-    pages=PAGES,
+    pages=Documents(system_report, summary_report),
     paper_tables=winobias_tables,
     papers=("zhao-etal-2018-gender", "pikuliak-etal-2024-women"),
 )
