@@ -15,9 +15,10 @@ from fake_run import write_run
 
 from gendersuite.errors import DataCorrupt, UnknownName
 from gendersuite.reports.blocks.texts import family_text
+from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.families.gest.summary import gest_summary
 from gendersuite.reports.families.gest.system import gest_system
-from gendersuite.reports.family import PAGES, Documents
+from gendersuite.reports.family import Documents
 from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.formats.pdf.typesetting import TEMPLATES
 from gendersuite.reports.formatting import count, interval, points
@@ -242,8 +243,8 @@ def test_each_family_speaks_of_its_own_units(
 
 
 def test_every_family_has_its_templates_and_words() -> None:
-    for family in PAGES:
-        pages = PAGES.get(family)
+    for family in FAMILIES:
+        pages = FAMILIES.get(family).pages
         if not isinstance(pages, Documents):
             assert (TEMPLATES / pages.system_template).is_file()
             assert (TEMPLATES / pages.summary_template).is_file()
