@@ -70,7 +70,13 @@ SYSTEMS = (
 )
 
 # What the statistics ask of an adjective and its text; the same for all in this suite.
-DESIGN = {"template": "1", "style": "said", "type": "A", "sentiment": "positive", "adjective_stereotype": "neither"}
+DESIGN = {
+    "template": "1",
+    "style": "single",
+    "type": "character",
+    "sentiment": "pos",
+    "adjective_stereotype": "neither",
+}
 
 
 @dataclass(frozen=True)

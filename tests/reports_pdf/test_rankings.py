@@ -17,7 +17,8 @@ from fake_model_run import FakeModel, write_gest_lm_run
 from gendersuite.model import Score
 from gendersuite.reports.blocks.texts import frames
 from gendersuite.reports.document import Table, blocks_of, plain
-from gendersuite.reports.family import PAGES, Documents
+from gendersuite.reports.families import family_of
+from gendersuite.reports.family import Documents, Pages
 from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder, read_run
@@ -34,7 +35,9 @@ FAMILIES = {
 
 
 def summary(run: RunFolder) -> Mapping[str, Any]:
-    return PAGES.get(str(run.suite["family"])).summary(run)
+    pages = family_of(run).pages
+    assert isinstance(pages, Pages)
+    return pages.summary(run)
 
 
 Ranked = list[tuple[str, str, str]]
@@ -42,7 +45,7 @@ Ranked = list[tuple[str, str, str]]
 
 def rankings(run: RunFolder) -> dict[str, list[Ranked]]:
     """Rank, name and number of all who are ranked, by the title of the ranking."""
-    pages = PAGES.get(str(run.suite["family"]))
+    pages = family_of(run).pages
     found: dict[str, list[Ranked]] = {}
     if isinstance(pages, Documents):
         for block in blocks_of(pages.summary_report(run)):

@@ -1,4 +1,9 @@
-"""Documents as data for templates/document.typ: one function per kind of block that needs more than its fields."""
+"""Documents as data for templates/document.typ.
+
+The template has one function per kind of block, which shows the fields of the block; a kind that needs more than its
+fields has a function in `_SPECIAL`. A new kind of block needs a dataclass in `document.py`, a Typst function that
+`block-of` calls, and an estimate in `height`.
+"""
 
 from __future__ import annotations
 

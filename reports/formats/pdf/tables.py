@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,31 +40,21 @@ class Printed:
 
 
 def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
-    """A table; those with the same columns among `peers` get columns of the same widths."""
+    """A table; those with the same columns among `peers` get columns of the same widths, all plots too."""
     columns = list(_printed(table))
-    alike = [
-        list(_printed(peer)) for peer in peers if peer is not table and alike_columns(peer) == alike_columns(table)
-    ]
     height = row_height(table)
     plot = table.plot
+    shapes = {
+        alike_columns(peer): [each for each in peers if alike_columns(each) == alike_columns(peer)] for peer in peers
+    }
+    alike = shapes.pop(alike_columns(table), [])
     return {
         "title": text_data(table.title),
         "about": text_data(table.about),
         "size": table.size,
         "notes": [text_data(note) for note in table.notes],
-        "columns": [
-            {
-                "title": text_data(column.title),
-                "over": text_data(column.over),
-                "left": column.kind in LEFT,
-                "elastic": column.kind in ELASTIC,
-                "name": column.kind == "name",
-                "strong": column.strong,
-                "tinted": any(cell.tint is not None for cell in column.cells),
-                "probes": _probes([column, *(each[place] for each in alike)], table.limit),
-            }
-            for place, column in enumerate(columns)
-        ],
+        "columns": _columns_data(table, alike),
+        "neighbours": [_columns_data(first, others) for first, *others in shapes.values() if plot and first.plot],
         "rows": [
             {
                 "cells": [_cell_data(column.cells[number], column, table.limit) for column in columns],
@@ -86,6 +76,24 @@ def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
         if plot
         else None,
     }
+
+
+def _columns_data(table: Table, alike: Sequence[Table]) -> list[Data]:
+    """The printed columns of a table, as wide as those of all that are alike."""
+    printed = [list(_printed(each)) for each in alike if each is not table]
+    return [
+        {
+            "title": text_data(column.title),
+            "over": text_data(column.over),
+            "left": column.kind in LEFT,
+            "elastic": column.kind in ELASTIC,
+            "name": column.kind == "name",
+            "strong": column.strong,
+            "tinted": any(cell.tint is not None for cell in column.cells),
+            "probes": _probes([column, *(each[place] for each in printed)], table.limit),
+        }
+        for place, column in enumerate(_printed(table))
+    ]
 
 
 def row_height(table: Table) -> float:
@@ -115,9 +123,9 @@ def group(table: Table, row: Row) -> Text:
     return row.group or next(grouping, "")
 
 
-def alike_columns(table: Table) -> object:
+def alike_columns(table: Table) -> Hashable:
     """What two tables must share for their columns to be as wide."""
-    kinds = [column.kind for column in table.columns]
+    kinds = tuple(column.kind for column in table.columns)
     return kinds, table.plot is None, table.size, "group" in kinds and groups_beside(table)
 
 
