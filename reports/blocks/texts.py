@@ -89,9 +89,9 @@ def section(
     return Section(title, tuple(blocks), guide, new_page)
 
 
-def empty_section(run: RunFolder, name: str) -> Section:
+def empty_section(run: RunFolder, name: str, **values: Text | Span) -> Section:
     """A section with nothing but the sentence that the family's texts have for it."""
-    return section(run, name, [Paragraph(fill(run_text(run, "section")[name]["text"]))])
+    return section(run, name, [Paragraph(fill(run_text(run, "section")[name]["text"]))], **values)
 
 
 def findings(run: RunFolder, rows: Iterable[Finding]) -> Findings:

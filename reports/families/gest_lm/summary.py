@@ -96,7 +96,9 @@ def _board(run: RunFolder, kind: str, models: Sequence[Submission]) -> Section:
 def _map(run: RunFolder, kind: str, models: Sequence[Submission], *, names: bool) -> Section:
     """The rates of all stereotypes with tints, and the means of both sides; with `names`, those of the stereotypes."""
     metrics = {f"q_{side['name'][0]}": side["metric"] for side in sides(run)} | {"global": GLOBAL}
-    legend: list[Text] = [joined(KEYS[each["side"]], f"\u00a0{each['number']}\u00a0{each['name']}   ") for each in stereotypes()]
+    legend: list[Text] = [
+        joined(KEYS[each["side"]], f"\u00a0{each['number']}\u00a0{each['name']}   ") for each in stereotypes()
+    ]
     blocks: list[Block] = [
         *([Paragraph(joined(*legend), "small")] if names else []),
         rate_map(run, models),
