@@ -91,7 +91,8 @@ def section(
 
 def empty_section(run: RunFolder, name: str, **values: Text | Span) -> Section:
     """A section with nothing but the sentence that the family's texts have for it."""
-    return section(run, name, [Paragraph(fill(run_text(run, "section")[name]["text"]))], **values)
+    sentence = fill(run_text(run, "section")[name]["text"])
+    return section(run, name, [Paragraph(sentence)], new_page=False, **values)
 
 
 def findings(run: RunFolder, rows: Iterable[Finding]) -> Findings:

@@ -48,20 +48,16 @@ def own_ranks(run: RunFolder, submission: Submission, found: Ranks) -> Table | N
     own = by_stereotype(run, submission, "feminine_rank")
     if len(own) < len(stereotypes()):
         return None
-    alone = submissions_ranked(found) < 2
-    columns = (*NAMED, Column("rank", "count", strong=True), *(() if alone else (Column("mean", "number"),)))
+    others = submissions_ranked(found) > 1
     rows = []
     for number, rank in sorted(own.items(), key=lambda pair: (pair[1].value, pair[0])):
         stereotype, ranks = stereotypes()[number - 1], found[number]
+        mean = (Cell(decimal(ranks.mean, 1), ranks.mean),) if others else ()
+        marks = _marks(ranks.ranks, OTHERS, FAINT) if others else ()
         point = Point(rank.value, look=LOOKS[stereotype["side"]])
-        cells, marks = (*named_cells(stereotype), rank_cell(rank)), (point,)
-        if not alone:
-            cells, marks = (
-                (*cells, Cell(decimal(ranks.mean, 1), ranks.mean)),
-                (*_marks(ranks.ranks, OTHERS, FAINT), point),
-            )
-        rows.append(Row(cells, marks))
-    return Table(columns, tuple(rows), plot=PLOT)
+        rows.append(Row((*named_cells(stereotype), rank_cell(rank), *mean), (*marks, point)))
+    means = (Column("mean", "number"),) if others else ()
+    return Table((*NAMED, Column("rank", "count", strong=True), *means), tuple(rows), plot=PLOT)
 
 
 def ranks_section(run: RunFolder, found: Ranks, **values: Text) -> Section:
@@ -70,10 +66,12 @@ def ranks_section(run: RunFolder, found: Ranks, **values: Text) -> Section:
     if not n:
         return empty_section(run, "summary_ranks_none", **values)
     marks = text["boxed" if n >= FEWEST_FOR_A_BOX else "dots"]
-    return section(run, "summary_ranks", [ranks_table(found)], n=count(n), marks=marks, **values)
+    return section(run, "summary_ranks", [ranks_table(found)], new_page=False, n=count(n), marks=marks, **values)
 
 
-def own_ranks_section(run: RunFolder, submission: Submission, found: Ranks, *, new_page: bool = True) -> Section | None:
+def own_ranks_section(
+    run: RunFolder, submission: Submission, found: Ranks, *, new_page: bool = False
+) -> Section | None:
     """The table of one submission's ranks; None where it has none."""
     table, n, text = own_ranks(run, submission, found), submissions_ranked(found), run_text(run, "ranks")
     boxes = text["boxes"] if n >= FEWEST_FOR_A_BOX else ""

@@ -44,7 +44,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
         section(run, "found", [*found, Paragraph(run_text(run, "rounding"), "small")]),
         section(run, "standing", [standing]) if standing else None,
         section(run, "stereotypes", [*rates, means_table(run, submission)], new_page=True, **KEYS),
-        own_ranks_section(run, submission, ranks_of(run.scores.values())),
+        own_ranks_section(run, submission, ranks_of(run.scores.values()), new_page=True),
         account,
         section(run, "along", _choices(run, rows, follows=True)),
         section(run, "against", _choices(run, rows, follows=False)),

@@ -21,7 +21,8 @@ from gendersuite.reports.run_data import Estimate, RunFolder
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
 LOOKS: Mapping[str, Look] = {"female": FEMALE, "male": MALE}
-KEYS = {"female": key(FEMALE, "○"), "male": key(MALE, "■")}
+# Any, so that they can be the values of a guide beside other arguments of `section`.
+KEYS: Mapping[str, Any] = {"female": key(FEMALE, "○"), "male": key(MALE, "■")}
 GLOBAL = "global_masculine_rate"
 STEREOTYPE = "stereotype_rate"
 FAMILY = "masculine_rate_family"
