@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from gendersuite.reports.blocks.texts import titled_subsets
 from gendersuite.reports.families.crows.measures import VALUES, formula, measures
 from gendersuite.reports.families.crows.pages import PAGES
 from gendersuite.reports.families.crows.paper_tables import crows_tables
-from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.family import Names, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="crows",
@@ -15,5 +16,6 @@ FAMILY = ReportFamily(
     values=VALUES,
     pages=PAGES,
     paper_tables=crows_tables,
+    names=Names(subsets=lambda: titled_subsets("crows")),
     papers=("steinborn-etal-2022-information", "nangia-etal-2020-crows"),
 )

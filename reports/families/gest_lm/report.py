@@ -5,6 +5,7 @@ from __future__ import annotations
 from gendersuite.reports.families.gest_lm.measures import formula, measures
 from gendersuite.reports.families.gest_lm.pages import PAGES
 from gendersuite.reports.families.gest_lm.paper_tables import lm_tables
+from gendersuite.reports.families.gest_lm.subset_names import NAMES
 from gendersuite.reports.family import ReportFamily, Task
 
 FAMILY = ReportFamily(
@@ -16,5 +17,6 @@ FAMILY = ReportFamily(
     values=("log_ratio",),
     pages=PAGES,
     paper_tables=lm_tables,
+    names=NAMES,
     papers=("pikuliak-etal-2024-women",),
 )

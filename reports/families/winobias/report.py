@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from gendersuite.reports.blocks.texts import family_text
 from gendersuite.reports.families.winobias.measures import formula, measures
 from gendersuite.reports.families.winobias.pages import PAGES
 from gendersuite.reports.families.winobias.paper_tables import winobias_tables
-from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.family import Names, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="winobias",
@@ -16,5 +17,6 @@ FAMILY = ReportFamily(
     values=("log_ratio",),
     pages=PAGES,
     paper_tables=winobias_tables,
+    names=Names(subsets=lambda: {part["subset"]: part for part in family_text("winobias")["part"]}),
     papers=("zhao-etal-2018-gender", "pikuliak-etal-2024-women"),
 )
