@@ -104,7 +104,7 @@ class Column:
 class Cell:
     """What stands in a column: a text and, for a number, the raw number that it was written from.
 
-    `interval` is the interval as written; `about` is small print below; `tint` from -1 to 1 colours the cell; `kind`
+    `interval` and `error_text` are interval and standard error as written; `about` is small print below; `tint` from -1 to 1 colours the cell; `kind`
     replaces that of the column.
     """
 
@@ -118,6 +118,7 @@ class Cell:
     about: Text = ""
     tint: float | None = None
     kind: Kind | None = None
+    error_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

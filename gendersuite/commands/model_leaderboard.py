@@ -62,7 +62,7 @@ def _gest_rates(run: Path, systems: Collection[str], request: probe.Request) -> 
 
 
 def _show_models(results: Scored, beside: Sequence[Score], out: Path, terminal: Terminal, as_json: bool) -> None:
-    from gendersuite.reports.families.winobias.correlation import FEWEST, winobias_correlation
+    from gendersuite.reports.families.models.correlations import FEWEST, winobias_correlation
     from gendersuite.reports.run_data import read_run
     from gendersuite.reports.run_json import run_data
 

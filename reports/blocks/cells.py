@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from gendersuite.reports.document import Cell
-from gendersuite.reports.figures.marks import EMPHASIS, Look, Point
+from collections.abc import Iterable
+
+from gendersuite.reports.document import Cell, Row
+from gendersuite.reports.figures.axes import Axis
+from gendersuite.reports.figures.marks import EMPHASIS, Look, Point, extent
+from gendersuite.reports.figures.scales import Scale
 from gendersuite.reports.formatting import NOT_AVAILABLE, Form, interval, points
 from gendersuite.reports.run_data import Estimate
 
@@ -28,3 +32,8 @@ def percent_mark(estimate: Estimate | None, look: Look = EMPHASIS, shift: float 
         return ()
     low, high = (None if bound is None else 100 * bound for bound in (estimate.low, estimate.high))
     return (Point(100 * estimate.value, low, high, look, shift),)
+
+
+def axis_over(rows: Iterable[Row], scale: Scale) -> Axis:
+    """The axis of a scale over the points and dots of some rows."""
+    return scale.axis(number for row in rows for number in extent(row.marks))

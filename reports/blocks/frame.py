@@ -71,10 +71,12 @@ def system_document(
     expected: int,
     sections: Iterable[Section],
     size: str | None = None,
+    asked: str = "asked",
 ) -> Document:
     """The report on one system: `sections` between what was asked and how it was measured.
 
-    `size` says how large the suite is in this language, where that is not what the run says of all of it.
+    `size` says how large the suite is in this language, where that is not what the run says of all of it. `asked` is
+    the part of the family's texts that says what was asked.
     """
     pair, topic = heading(run, language, system), _text(run)["topic"]
     short = shorten(visible(system), SHORT_NAME)
@@ -92,7 +94,7 @@ def system_document(
         footer=f"{_suite(run)} · {run.program}",
         program=run.program,
         sections=(
-            _asked(run, [language]),
+            _asked(run, [language], asked),
             *sections,
             Section("How this was measured", (*_measured(run), signature, *_metric_signatures(run))),
             Section("All scores", (scores,), guide, new_page=True),
@@ -101,8 +103,10 @@ def system_document(
     )
 
 
-def summary_document(run: RunFolder, sections: Iterable[Section | None], size: str | None = None) -> Document:
-    """The summary of a run, `size` being that of the suite where it is not what the run says."""
+def summary_document(
+    run: RunFolder, sections: Iterable[Section | None], size: str | None = None, asked: str = "asked"
+) -> Document:
+    """The summary of a run; `size` and `asked` as in the report on one system."""
     signatures = (Code(signature, system, language) for (language, system), signature in run.signatures.items())
     return Document(
         title=_title(run),
@@ -115,7 +119,7 @@ def summary_document(run: RunFolder, sections: Iterable[Section | None], size: s
         footer=f"{_suite(run)} · {run.program}",
         program=run.program,
         sections=(
-            _asked(run, run.languages),
+            _asked(run, run.languages, asked),
             *filter(None, sections),
             Section("How this was measured", _measured(run, ranked=True)),
             Section("Signatures", (*_metric_signatures(run), *signatures)),
@@ -136,16 +140,16 @@ def _size(run: RunFolder) -> str:
     return ", ".join(f"{count(run.suite[key])} {noun}" for key, noun in units.items() if key in run.suite)
 
 
-def _asked(run: RunFolder, languages: Sequence[str]) -> Section:
+def _asked(run: RunFolder, languages: Sequence[str], part: str) -> Section:
     named = listed([language_name(language) for language in languages], last="or")
-    asked = family_text(run.suite["family"])["asked"]
+    asked = family_text(run.suite["family"])[part]
     return Section("What was asked", tuple(Paragraph(fill(paragraph, language=named)) for paragraph in asked))
 
 
 def _measured(run: RunFolder, *, ranked: bool = False) -> tuple[Block, ...]:
     """The method in paragraphs and in formulas; that of rankings only where there are some."""
     text, ranking = family_text(run.suite["family"]), frames()["ranking"]
-    rows = [Definition(each["title"], fill(each["text"])) for each in text["method"]]
+    rows = [Definition(fill(each["title"]), fill(each["text"])) for each in text["method"]]
     settings = ", ".join(_settings(run))
     if settings:
         rows.append(Definition("Settings", f"Bootstrap: {settings}."))

@@ -1,7 +1,4 @@
-"""Points on two axes with their labels beside them: where each label has room, and the picture below as SVG.
-
-The picture holds no text: a template writes the labels at the places given here.
-"""
+"""Points on two axes with their labels beside them: where each label has room."""
 
 from __future__ import annotations
 
@@ -10,8 +7,6 @@ from dataclasses import dataclass
 
 from gendersuite.reports.document import Line, Spot
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.drawing import Canvas
-from gendersuite.reports.figures.marks import GREY, PALE, RULE
 
 DOT_RADIUS = 1.2
 LABEL_HEIGHT = 2.9
@@ -76,26 +71,6 @@ def label_places(plan: Map, reserved: Sequence[Rectangle] = ()) -> list[Rectangl
         places[index] = next(free, candidates[0])
         taken.append(places[index])
     return [places[index] for index in range(len(centres))]
-
-
-def draw_map(plan: Map, labels: Sequence[Rectangle]) -> str:
-    """The picture: grid, lines, spots, and a thin line to each label that had to move away."""
-    canvas = Canvas(plan.width, plan.height)
-    for tick in plan.across.ticks:
-        x, _ = plan.place(tick, plan.up.low)
-        canvas.line([(x, 0), (x, plan.height)], RULE, 0.5, layer=1)
-    for tick in plan.up.ticks:
-        _, y = plan.place(plan.across.low, tick)
-        canvas.line([(0, y), (plan.width, y)], GREY if tick == 0 else RULE, 0.7 if tick == 0 else 0.5, layer=1)
-    for line in plan.lines:
-        canvas.line([plan.place(*point) for point in line.points], PALE, 1.0, dashed=line.dashed, layer=2)
-    for spot, label in zip(plan.spots, labels, strict=True):
-        x, y = plan.place(spot.x, spot.y)
-        end = nearest(label, x, y)
-        if abs(end[0] - x) + abs(end[1] - y) > LEADER_FROM:
-            canvas.line([(x, y), end], PALE, 0.5, layer=2)
-        canvas.mark(x, y, spot.look, layer=3)
-    return canvas.svg()
 
 
 def _around(centre: tuple[float, float], width: float) -> Iterator[Rectangle]:

@@ -25,9 +25,9 @@ class Scale:
         low, high = (None if bound is None else self.place(bound) for bound in (estimate.low, estimate.high))
         return Point(self.place(estimate.value), low, high, look, shift)
 
-    def marks(self, estimate: Estimate | None, look: Look = EMPHASIS) -> tuple[Point, ...]:
+    def marks(self, estimate: Estimate | None, look: Look = EMPHASIS, shift: float = 0.0) -> tuple[Point, ...]:
         """The marks of a row: that point, or none where there is no number."""
-        return (self.point(estimate, look),) if estimate else ()
+        return (self.point(estimate, look, shift),) if estimate else ()
 
 
 def linear(at_least: tuple[float, float], factor: float = 100.0) -> Scale:

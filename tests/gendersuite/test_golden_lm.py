@@ -18,7 +18,7 @@ from scipy.stats import gmean
 from gendersuite.model import Score
 from gendersuite.probes.released import released_winobias
 from gendersuite.reports.families.gest.correlations import ratio_correlations
-from gendersuite.reports.families.winobias.correlation import winobias_correlation
+from gendersuite.reports.families.models.correlations import winobias_correlation
 from gendersuite.reports.score_files import read_scores
 from gendersuite.run.released import Request, score_released
 

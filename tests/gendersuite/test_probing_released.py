@@ -14,7 +14,7 @@ import pytest
 from gendersuite.errors import AlignmentError, DataCorrupt, DataMissing, GendersuiteError, UnknownName, UsageError
 from gendersuite.probes import Kind
 from gendersuite.probes.released import released_models, released_winobias
-from gendersuite.reports.families.winobias.correlation import winobias_correlation
+from gendersuite.reports.families.models.correlations import winobias_correlation
 from gendersuite.reports.run_data import read_items, read_run
 from gendersuite.run.released import Request, score_released
 

@@ -12,7 +12,7 @@ from scipy.stats import gmean, pearsonr
 from gendersuite.model import Score
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
-from gendersuite.reports.families.winobias.correlation import winobias_correlation
+from gendersuite.reports.families.models.correlations import winobias_correlation
 from gendersuite.reports.families.winobias.report import FAMILY as WINOBIAS
 from gendersuite.reports.statistics.log_ratios import Convention
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from fake_gest_run import SYSTEMS, GestBias, Row, answers, write_gest_run
 
-from gendersuite.reports.families.gest.agreement import agreement
+from gendersuite.reports.document import Document, Table, blocks_of, plain
+from gendersuite.reports.families.gest.agreement import PALEST, agreement
 from gendersuite.reports.families.gest.examples import choices, conflicts
 from gendersuite.reports.run_data import LabelRow, read_run
 
@@ -50,28 +51,33 @@ def test_the_choice_does_not_depend_on_the_order_of_the_rows() -> None:
     assert conflicts(other, 3) == conflicts(ROWS, 3)
 
 
+def tables(run: Path) -> list[Table]:
+    section = agreement(read_run(run))
+    assert section is not None
+    document = Document("", "", "", "", "", "en", ("", ""), "", "", (section,))
+    return [block for block in blocks_of(document) if isinstance(block, Table)]
+
+
 def test_correlations_are_shown_between_systems_and_between_languages(tmp_path: Path) -> None:
-    found = agreement(read_run(write_gest_run(tmp_path / "run", SYSTEMS[:3], ("cs", "ru", "uk"))))
-    assert found is not None
-    assert [row["pairs"] for row in found["averages"]] == ["9", "9", "36"]
-    assert [matrix["names"] for matrix in found["matrices"]] == [
-        ["Amazon Translate", "DeepL", "NLLB"],
-        ["Czech", "Russian", "Ukrainian"],
-    ]
-    for matrix in found["matrices"]:
-        cells = matrix["cells"]
-        assert [cells[i][i] for i in range(3)] == [None] * 3
-        assert cells[0][1] == cells[1][0]
-    lowest = [float(pair["pearson"].replace("−", "-")) for pair in found["least"]]
+    run = write_gest_run(tmp_path / "run", SYSTEMS[:3], ("cs", "ru", "uk"))
+    means, systems, languages, least = tables(run)
+    assert [row.cells[1].value for row in means.rows] == [9, 9, 36]
+    assert [plain(column.title) for column in systems.columns] == ["", "Amazon Translate", "DeepL", "NLLB"]
+    assert [row.cells[0].text for row in languages.rows] == ["Czech", "Russian", "Ukrainian"]
+    for matrix in (systems, languages):
+        values = [[cell.value for cell in row.cells[1:]] for row in matrix.rows]
+        assert [values[i][i] for i in range(3)] == [None] * 3
+        assert values[0][1] == values[1][0]
+        tints = [cell.tint for row in matrix.rows for cell in row.cells if cell.tint is not None]
+        assert (min(tints), max(tints)) == (PALEST, 1)
+    lowest = [row.cells[2].value or 0.0 for row in least.rows]
     assert lowest == sorted(lowest)
 
 
 def test_too_many_systems_for_a_matrix_are_listed_with_their_means(tmp_path: Path) -> None:
     systems = [GestBias(f"S{n:02}", 0.3 + n / 50, unmarked=0.0) for n in range(14)]
-    found = agreement(read_run(write_gest_run(tmp_path / "run", systems, size=6)))
-    assert found is not None
-    [matrix] = found["matrices"]
-    assert len(matrix["means"]) == 14
-    means = [float(row["text"].replace("−", "-")) for row in matrix["means"]]
+    _, listed, _ = tables(write_gest_run(tmp_path / "run", systems, size=6))
+    means = [row.cells[1].value or 0.0 for row in listed.rows]
+    assert len(means) == 14
     assert means == sorted(means, reverse=True)
     assert agreement(read_run(write_gest_run(tmp_path / "one", systems[:1]))) is None

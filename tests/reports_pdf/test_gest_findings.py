@@ -9,7 +9,7 @@ import pytest
 
 from gendersuite.model import Score
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.gest.findings import findings
+from gendersuite.reports.families.gest.findings import system_findings
 from gendersuite.reports.families.gest.overview import overview
 from gendersuite.reports.run_data import RunFolder
 
@@ -63,7 +63,7 @@ def run_with(
 
 
 def said(run: RunFolder) -> dict[str, Finding]:
-    return {finding.title: finding for finding in findings(run, ("sr", "Amazon Translate"))}
+    return {finding.title: finding for finding in system_findings(run, ("sr", "Amazon Translate"))}
 
 
 def test_the_two_answers() -> None:

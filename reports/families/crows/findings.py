@@ -7,7 +7,7 @@ from functools import partial
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import counted, ends
-from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.blocks.texts import fill, run_text
 from gendersuite.reports.blocks.verdicts import TOO_FEW, direction, verdict
 from gendersuite.reports.document import Finding
 from gendersuite.reports.families.crows.tables import (
@@ -15,14 +15,14 @@ from gendersuite.reports.families.crows.tables import (
     PLAIN_PAIRS,
     Measure,
     conditions,
-    error_text,
     kinds_of_bias,
+    measure_cell,
     measures,
     scale_of,
 )
 from gendersuite.reports.families.models.findings import ends_headline, scored_headline, shown_name
 from gendersuite.reports.families.models.names import model_name
-from gendersuite.reports.formatting import count, share_percent, visible
+from gendersuite.reports.formatting import count, share_percent
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 
@@ -51,8 +51,8 @@ def overview(run: RunFolder) -> list[Finding]:
             named = ends(values, partial(_text, measure), partial(model_name, run))
             named["below_count"] = count(sides.count("minus"))
             said = text[measure["metric"]]
-            headlines.append(replace(counted(said, sides, len(values), named), detail=said.get("detail", "")))
-    return headlines or [Finding(text["cps"]["title"], text["missing"], "", "missing")]
+            headlines.append(replace(counted(said, sides, len(values), named), detail=fill(said.get("detail", ""))))
+    return headlines or [Finding(text["cps"]["title"], text["missing"])]
 
 
 def side(measure: Measure, estimate: Estimate) -> str:
@@ -68,25 +68,22 @@ def _measure(run: RunFolder, submission: Submission, measure: Measure) -> Findin
     title = run_text(run, "titles")[measure["metric"]]
     found = run.estimate(*submission, PLAIN_PAIRS, measure["metric"])
     if found is None:
-        return Finding(title, run_text(run, "unsaid")["all"], "", "missing")
+        return Finding(title, run_text(run, "unsaid")["all"])
     form, scale = side(measure, found), scale_of(measure)
-    sentence = measure[form].format(system=shown_name(submission), value=scale.text(found.value, 1), n=count(found.n))
+    value = scale.text(found.value, 1)
+    sentence = fill(measure[form], system=shown_name(submission), value=value, n=count(found.n))
     if found.low is None or found.high is None:
         return Finding(title, sentence, TOO_FEW, verdict(form))
-    detail = measure["detail"].format(
-        low=scale.bounds(found.low, 1),
-        high=scale.bounds(found.high, 1),
-        error=error_text(run, submission, PLAIN_PAIRS, measure),
-    )
+    low, high = (scale.bounds(bound, 1) for bound in (found.low, found.high))
+    error = measure_cell(run, submission, PLAIN_PAIRS, measure).error_text
+    detail = fill(measure["detail"], low=low, high=high, error=error)
     return Finding(title, sentence, detail, verdict(form))
 
 
 def _kinds(run: RunFolder, submission: Submission) -> list[Finding]:
     """Which kinds of bias are the strongest and the weakest by CPS, if there are several."""
     cps = measures(run)[0]
-    found = {
-        visible(kind): run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)
-    }
+    found = {kind: run.estimate(*submission, PLAIN_PAIRS, "cps", kind) for kind in kinds_of_bias(run, submission)}
     return ends_headline(run_text(run, "kinds"), found, cps["ideal"], partial(_text, cps))
 
 
@@ -100,9 +97,9 @@ def _perturbed(run: RunFolder, submission: Submission) -> list[Finding]:
             if found is None:
                 return []
             numbers[measure["metric"], name] = _text(measure, found.value)
-    sentence = text["sentence"].format(plain=numbers["cps", "plain"], value=numbers["cps", "changed"])
-    detail = text["detail"].format(plain_sjsd=numbers["sjsd", "plain"], sjsd=numbers["sjsd", "changed"])
-    return [Finding(text["title"], sentence, detail, "missing")]
+    sentence = fill(text["sentence"], plain=numbers["cps", "plain"], value=numbers["cps", "changed"])
+    detail = fill(text["detail"], plain_sjsd=numbers["sjsd", "plain"], sjsd=numbers["sjsd", "changed"])
+    return [Finding(text["title"], sentence, detail)]
 
 
 def _tokens(run: RunFolder, submission: Submission) -> list[Finding]:
@@ -112,4 +109,4 @@ def _tokens(run: RunFolder, submission: Submission) -> list[Finding]:
     shares = {group: share_percent(each.value) for group, each in found.items() if each}
     if len(shares) < len(found):
         return []
-    return [Finding(text["title"], text["sentence"].format(**shares), "", "missing")]
+    return [Finding(text["title"], fill(text["sentence"], **shares))]

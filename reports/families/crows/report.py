@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gendersuite.reports.blocks.texts import titled_subsets
 from gendersuite.reports.families.crows.measures import VALUES, formula, measures
-from gendersuite.reports.families.crows.pages import PAGES
 from gendersuite.reports.families.crows.paper_tables import crows_tables
-from gendersuite.reports.family import Names, ReportFamily, Task
+from gendersuite.reports.families.crows.summary import summary_report
+from gendersuite.reports.families.crows.system import system_report
+from gendersuite.reports.family import Documents, Names, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="crows",
@@ -14,7 +15,7 @@ FAMILY = ReportFamily(
     measures=measures,
     formula=formula,
     values=VALUES,
-    pages=PAGES,
+    pages=Documents(system_report, summary_report),
     paper_tables=crows_tables,
     names=Names(subsets=lambda: titled_subsets("crows")),
     papers=("steinborn-etal-2022-information", "nangia-etal-2020-crows"),

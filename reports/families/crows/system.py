@@ -1,14 +1,14 @@
-"""Everything that the PDF of one language model says about CrowS-Pairs, as data for templates/crows_system.typ."""
+"""The report on one language model's CrowS-Pairs scores."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import asdict
+from collections.abc import Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.passages import mark
-from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.blocks.texts import fill, key, run_text, section
+from gendersuite.reports.document import Document, Example, Examples, Section, Span
 from gendersuite.reports.families.crows.findings import findings
 from gendersuite.reports.families.crows.tables import (
     CHANGED,
@@ -18,12 +18,12 @@ from gendersuite.reports.families.crows.tables import (
     conditions,
     measure_table,
     measures,
-    standing,
+    standings,
 )
-from gendersuite.reports.families.models.names import model_account, model_frame
-from gendersuite.reports.figures.drawing import icon
+from gendersuite.reports.families.models.accounts import model_account
+from gendersuite.reports.families.models.skeleton import model_report
 from gendersuite.reports.figures.marks import EMPHASIS
-from gendersuite.reports.formatting import count, decimal, visible
+from gendersuite.reports.formatting import count, decimal
 from gendersuite.reports.run_data import RunFolder, read_items
 
 if TYPE_CHECKING:
@@ -32,51 +32,58 @@ if TYPE_CHECKING:
 SHOWN = 6
 
 
-def crows_system(run: RunFolder, language: str, system: str) -> Data:
+def system_report(run: RunFolder, language: str, system: str) -> Document:
     """The whole report on one model in one language."""
     submission = (language, system)
-    titles = conditions(run, submission)
     items = read_items(run.path, language, system)
-    pairs = count(model_account(run, submission, PLAIN_PAIRS)["expected"])
-    report = {
-        **model_frame(run, submission, titles, items, f"{pairs} pairs of sentences"),
-        "findings": [asdict(finding) for finding in findings(run, submission)],
-        "looks": {"plain": icon(EMPHASIS), "perturbed": icon(CHANGED)},
-        "perturbed": PERTURBED in titles,
-    }
-    if report["answered"]:
-        report |= {
-            "standing": standing(run, submission),
-            "measures": [measure_table(run, submission, measure) for measure in measures(run)],
-            "accuracy": accuracy_table(run, submission),
-            "examples": _examples(run, items),
-        }
-    return report
+    return model_report(
+        run,
+        submission,
+        items,
+        titles=conditions(run, submission),
+        size=f"{count(model_account(run, submission, PLAIN_PAIRS)['expected'])} pairs of sentences",
+        found=findings(run, submission),
+        standing=standings(run, submission),
+        numbers=_numbers(run, submission),
+        examples=[_examples(run, items)],
+    )
 
 
-def _examples(run: RunFolder, items: pd.DataFrame) -> list[Data]:
+def _numbers(run: RunFolder, submission: Submission) -> Iterator[Section]:
+    changed = fill(run_text(run, "perturbed")["key"], mark=key(CHANGED, "◇"))
+    tables = (measure_table(run, submission, measure) for measure in measures(run))
+    yield section(
+        run,
+        "measures",
+        tables,
+        new_page=True,
+        plain=key(EMPHASIS, "●"),
+        perturbed=changed if PERTURBED in conditions(run, submission) else "",
+    )
+    yield section(run, "accuracy", [accuracy_table(run, submission)])
+
+
+def _examples(run: RunFolder, items: pd.DataFrame) -> Section:
     """The pairs with the largest differences either way."""
     scored = items[(items["subset"] == PLAIN_PAIRS) & items["sjsd"].notna()]
-    titles = run_text(run, "examples")
-    found = []
+    shown = []
     for name, ascending in (("stereotype", True), ("against", False)):
-        ordered = scored.sort_values(["sjsd", "item"], ascending=[ascending, True], kind="stable")
-        rows = [_example(row) for row in ordered.head(SHOWN).to_dict("records")]
-        found.append({"title": titles[name], "examples": rows})
-    return found
+        ordered = scored.sort_values(["sjsd", "item"], ascending=[ascending, True], kind="stable").head(SHOWN)
+        rows = tuple(map(_example, ordered.to_dict("records")))
+        shown.append(Examples(rows, run_text(run, "examples")[name]))
+    return section(run, "examples", shown)
 
 
-def _example(row: Mapping[Hashable, Any]) -> Data:
+def _example(row: Mapping[Hashable, Any]) -> Example:
     # The more stereotypical sentence, and on a line of its own the other where the items have it.
     more, _, less = str(row["source"]).partition("\n")
-    evidence = [
-        f"pair {visible(str(row['item']))}",
-        f"ln P {decimal(row['log_more'], 1)} against {decimal(row['log_less'], 1)}",
-        f"{count(round(row['tokens']))} shared tokens",
-    ]
-    return {
-        "texts": [visible(mark(text, "", -1).before) for text in (more, less) if text],
-        "value": decimal(1000 * row["sjsd"], 1),
-        "kind": visible(str(row["bias_type"])),
-        "evidence": " · ".join(evidence),
-    }
+    evidence = (
+        f" · pair {row['item']} · ln P {decimal(row['log_more'], 1)} against {decimal(row['log_less'], 1)}"
+        f" · {count(round(row['tokens']))} shared tokens"
+    )
+    return Example(
+        texts=tuple((mark(text, "", -1).before,) for text in (more, less) if text),
+        notes=((Span(str(row["bias_type"]), "strong"), evidence),),
+        value=decimal(1000 * row["sjsd"], 1),
+        about=fill("S_JSD × 1000"),
+    )

@@ -1,22 +1,27 @@
-"""The three measures of CrowS-Pairs by kind of bias and condition as rows that a template can set."""
+"""The three measures of CrowS-Pairs by kind of bias and condition, as tables."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.standings import Strip, standing_table
-from gendersuite.reports.blocks.tables import Data, estimate_cell, estimate_row, extent, figure
-from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.blocks.cells import axis_over, score_cell
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.standings import standing
+from gendersuite.reports.blocks.texts import fill, run_text
+from gendersuite.reports.document import Cell, Column, Plot, Row, Span, Table
+from gendersuite.reports.families.models.boards import INTERVAL
 from gendersuite.reports.families.models.names import kind_name, peers
-from gendersuite.reports.figures.marks import EMPHASIS, PLAIN, Look, Mark
+from gendersuite.reports.families.models.standings import strips
+from gendersuite.reports.figures.marks import EMPHASIS, PLAIN, Look
 from gendersuite.reports.figures.scales import Scale, linear
-from gendersuite.reports.formatting import decimal, percent, points, visible
+from gendersuite.reports.formatting import decimal, percent
 from gendersuite.reports.run_data import RunFolder
 
 PLAIN_PAIRS, PERTURBED = "all", "all-perturbed"
 CHANGED = Look(PLAIN.color, "diamond", hollow=True)
+ERROR = "s. e."
 Measure = Mapping[str, Any]
 
 
@@ -47,82 +52,84 @@ def kinds_of_bias(run: RunFolder, submission: Submission) -> list[str]:
     return found if len(found) > 1 else []
 
 
-def error_text(run: RunFolder, submission: Submission, subset: str, measure: Measure, group: str = "") -> str:
-    """The standard error of a measure."""
-    found = run.estimate(*submission, subset, f"{measure['metric']}_se", group)
-    return decimal(found.value * measure["factor"] if found else None, 1)
+def measure_cell(run: RunFolder, submission: Submission, subset: str, measure: Measure, group: str = "") -> Cell:
+    """A measure with its interval and standard error."""
+    scale, metric = scale_of(measure), measure["metric"]
+    found, error = (run.estimate(*submission, subset, name, group) for name in (metric, f"{metric}_se"))
+    cell = score_cell(found, scale.text, scale.bounds)
+    return replace(
+        cell,
+        error=error.value if error else None,
+        error_text=decimal(error.value * measure["factor"] if error else None, 1),
+    )
 
 
-def value_cells(run: RunFolder, submission: Submission, subset: str, measure: Measure, group: str = "") -> Data:
-    """A measure with interval and standard error."""
-    scale = scale_of(measure)
-    found = run.estimate(*submission, subset, measure["metric"], group)
-    cells = estimate_cell(found, scale.text, scale.bounds)
-    return {**cells, "error": error_text(run, submission, subset, measure, group)}
+def perturbed_columns(perturbed: bool) -> tuple[Column, ...]:
+    """The column of the perturbed pairs, if there are such."""
+    return (Column("pert.", "number", error=ERROR),) if perturbed else ()
 
 
-def measure_table(run: RunFolder, submission: Submission, measure: Measure) -> Data:
-    """A measure over all pairs and by kind of bias, drawn around its ideal value, the perturbed pairs in grey."""
-    scale, have = scale_of(measure), conditions(run, submission)
+def measure_plot(measure: Measure, rows: tuple[Row, ...], at: int | None = None) -> Plot:
+    """The plot of a measure around its ideal value."""
+    first, last = measure["sides"]
+    return Plot(axis_over(rows, scale_of(measure)), (first, last), measure["ideal"], at)
+
+
+def measure_table(run: RunFolder, submission: Submission, measure: Measure) -> Table:
+    """A measure over all pairs and by kind of bias, the perturbed pairs in grey."""
+    scale, have = scale_of(measure), [each for each in (PLAIN_PAIRS, PERTURBED) if each in conditions(run, submission)]
     rows = []
-    drawn: list[tuple[Mark, ...]] = []
-    shown: list[float] = []
     for group in ("", *kinds_of_bias(run, submission)):
-        found = run.estimate(*submission, PLAIN_PAIRS, measure["metric"], group)
-        other = run.estimate(*submission, PERTURBED, measure["metric"], group)
-        pair = [
-            *([scale.point(other, CHANGED, 0.18)] if other else []),
-            *([scale.point(found, EMPHASIS, -0.18 if other else 0.0)] if found else []),
-        ]
-        shown += extent(pair)
-        drawn.append(tuple(pair))
-        rows.append(
-            {
-                **estimate_row(visible(group) or "all pairs", found, scale.text, scale.bounds),
-                "total": not group,
-                "error": error_text(run, submission, PLAIN_PAIRS, measure, group),
-                "perturbed": value_cells(run, submission, PERTURBED, measure, group) if PERTURBED in have else None,
-            }
+        plain, other = (
+            run.estimate(*submission, subset, measure["metric"], group) for subset in (PLAIN_PAIRS, PERTURBED)
         )
-    return {
-        **{part: measure[part] for part in ("title", "about", "sides")},
-        "rows": rows,
-        "figure": figure(drawn, scale.axis(shown), 44, 5.4, reference=measure["ideal"]),
-    }
+        cells = (measure_cell(run, submission, subset, measure, group) for subset in have)
+        points = (
+            *scale.marks(other, CHANGED, 0.18),
+            *scale.marks(plain, EMPHASIS, -0.18 if other else 0.0),
+        )
+        rows.append(Row((Cell(group or "all pairs"), *cells), points, strong=not group))
+    score = Column("score", "number", error=ERROR, interval=INTERVAL, n="n")
+    return Table(
+        columns=(Column(""), score, *perturbed_columns(PERTURBED in have)),
+        rows=tuple(rows),
+        title=fill(measure["title"]),
+        about=measure["about"],
+        plot=measure_plot(measure, tuple(rows)),
+    )
 
 
-def accuracy_table(run: RunFolder, submission: Submission) -> list[Data]:
+def accuracy_table(run: RunFolder, submission: Submission) -> Table:
     """How many of the shared tokens the model would have said, by sentence and condition."""
-    return [
-        {
-            **estimate_row(title, run.estimate(*submission, subset, "token_accuracy", group), percent, points),
-            "condition": condition,
-        }
+    rows = (
+        Row(
+            (
+                Cell(title),
+                Cell((Span(condition, "quiet"),)),
+                score_cell(run.estimate(*submission, subset, "token_accuracy", group), percent),
+            )
+        )
         for subset, condition in conditions(run, submission).items()
         for group, title in run_text(run, "accuracy").items()
-    ]
+    )
+    accuracy = Column("accuracy", "share", strong=True, interval=INTERVAL, n="tokens")
+    return Table((Column(""), Column(""), accuracy), tuple(rows))
 
 
-def standing(run: RunFolder, submission: Submission) -> list[Data]:
+def standings(run: RunFolder, submission: Submission) -> list[Table]:
     """Where a model stands among those in its language by each measure; nothing if it stands alone."""
-    circle = peers(run, submission)
-    if len(circle) < 2:
-        return []
-    return [
-        standing_table(
-            [
-                Strip(
-                    title=measure["title"],
-                    sides=measure["strip"],
-                    name=submission,
-                    own=run.estimate(*submission, PLAIN_PAIRS, measure["metric"]),
-                    everyone=known(run, circle, measure["metric"], subset=PLAIN_PAIRS),
-                    kind=kind_name(run, submission),
-                    ends=(measure["ends"][0], measure["ends"][1]),
-                )
-            ],
-            scale_of(measure),
-            row_height=7.4,
+    found = []
+    for measure in measures(run):
+        first, last = measure["ends"]
+        own = strips(
+            run,
+            submission,
+            peers(run, submission),
+            {fill(measure["title"]): (PLAIN_PAIRS, measure["metric"])},
+            sides=measure["strip"],
+            kind=kind_name(run, submission),
+            ends=(first, last),
         )
-        for measure in measures(run)
-    ]
+        if own:
+            found.append(standing(own, scale_of(measure), ""))
+    return found

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from operator import attrgetter
 from statistics import fmean
 
-from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.blocks.texts import language_name, run_text, section
 from gendersuite.reports.document import Beside, Block, Cell, Column, Row, Section, Table
 from gendersuite.reports.families.gest.correlations import Average, Pair, Submission, average, gest_correlations
@@ -128,66 +127,3 @@ def _means(contrast: Contrast, means: Mapping[str, float]) -> Block:
     rows = tuple(Row((Cell(contrast.write(name)), Cell(decimal(means[name]), means[name]))) for name in ordered)
     about = "mean Pearson correlation of each with all others"
     return Beside((Table((Column("", "name"), Column("", "number")), rows, contrast.title, about),), across=3)
-
-
-def agreement_tables(
-    pairs: Sequence[Pair], contrasts: Sequence[Contrast], overall: str, write: Callable[[Submission], str]
-) -> Data | None:
-    """The tables on some pairs: means of every contrast and `overall`, a matrix of each, and the least alike."""
-    means = [*((contrast.mean, average(contrast.pairs)) for contrast in contrasts), (overall, average(pairs))]
-    if not any(mean.pairs for _, mean in means):
-        return None
-    return {
-        "averages": [_average(title, mean) for title, mean in means if mean.pairs],
-        "matrices": [matrix for matrix in map(_old_matrix, contrasts) if matrix is not None],
-        "least": [
-            {
-                "names": [write(pair.first), write(pair.second)],
-                "pearson": decimal(pair.pearson),
-                "spearman": decimal(pair.spearman),
-            }
-            for pair in _least(pairs)
-        ],
-    }
-
-
-def _average(title: str, average: Average) -> Data:
-    return {
-        "title": title,
-        "pairs": count(average.pairs),
-        "pearson": decimal(average.pearson),
-        "spearman": decimal(average.spearman),
-    }
-
-
-def _old_matrix(contrast: Contrast) -> Data | None:
-    """Mean Pearson correlations of every two things, or of each with all others where there are too many for a matrix.
-
-    None where there are fewer than three.
-    """
-    cells: dict[tuple[str, str], list[float]] = {}
-    for pair in contrast.pairs:
-        if pair.pearson is not None:
-            first, second = contrast.thing(pair.first), contrast.thing(pair.second)
-            cells.setdefault((first, second), []).append(pair.pearson)
-            cells.setdefault((second, first), []).append(pair.pearson)
-    write = contrast.write
-    known = sorted({name for name, _ in cells}, key=lambda name: (write(name), name))
-    if len(known) < 3:
-        return None
-    if len(known) > LARGEST_MATRIX:
-        means = {name: fmean(r for (row, _), values in cells.items() if row == name for r in values) for name in known}
-        ordered = sorted(known, key=lambda name: (-means[name], name))
-        rows = [{"name": write(name), "text": decimal(means[name])} for name in ordered]
-        return {"title": contrast.title, "means": rows}
-    return {
-        "title": contrast.title,
-        "names": [write(name) for name in known],
-        "cells": [[None if row == column else _cell(cells.get((row, column))) for column in known] for row in known],
-    }
-
-
-def _cell(values: list[float] | None) -> Data:
-    if values is None:
-        return {"text": NOT_AVAILABLE, "value": 0.0}
-    return {"text": decimal(fmean(values)), "value": fmean(values)}

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from itertools import groupby
 
 from gendersuite.reports.blocks.entries import Submission, submissions
-from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.blocks.texts import language_name
-from gendersuite.reports.document import Panel as DocumentPanel
-from gendersuite.reports.document import Panels, Text
+from gendersuite.reports.document import Panel, Panels, Text
 from gendersuite.reports.families.gest.tables import KEYS, LOOKS, SHARES, by_stereotype, stereotypes
 from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import Point
-from gendersuite.reports.figures.panels import Panel, column_place, draw_panels
 from gendersuite.reports.figures.scales import Scale
 from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder
 
 LABEL_LENGTH = 24
 MOST_COLUMNS = 4
-WIDTH, HEIGHT, GAP = 161.0, 14.0, 4.0
+HEIGHT = 14.0
 PERCENT = Axis(-2.0, 102.0, (0, 50, 100))
-
-
-@dataclass(frozen=True, slots=True)
-class TitledPanel:
-    """The points of one panel, with what stands above it: in bold, and in grey."""
-
-    title: str
-    about: str
-    points: Panel
 
 
 def rate_panels(run: RunFolder) -> Panels:
@@ -58,14 +45,14 @@ def rate_panels(run: RunFolder) -> Panels:
     return stereotype_panels(rows, PERCENT, tuple(legend))
 
 
-def _panel(run: RunFolder, submission: Submission) -> DocumentPanel:
+def _panel(run: RunFolder, submission: Submission) -> Panel:
     language, system = submission
     points = tuple(stereotype_points(run, submission, SHARES))
-    return DocumentPanel(shorten(system, LABEL_LENGTH), points, language_name(language))
+    return Panel(shorten(system, LABEL_LENGTH), points, language_name(language))
 
 
 def stereotype_panels(
-    rows: Iterable[tuple[DocumentPanel | None, ...]], axis: Axis, legend: tuple[Text, ...] = (), height: float = HEIGHT
+    rows: Iterable[tuple[Panel | None, ...]], axis: Axis, legend: tuple[Text, ...] = (), height: float = HEIGHT
 ) -> Panels:
     """Panels with a point for each stereotype."""
     return Panels(tuple(rows), axis, tuple(str(each["number"]) for each in stereotypes()), legend, height)
@@ -78,31 +65,3 @@ def stereotype_points(run: RunFolder, submission: Submission, scale: Scale, subs
         scale.point(found[each["number"]], LOOKS[each["side"]]) if each["number"] in found else None
         for each in stereotypes()
     ]
-
-
-def panel_grid(panels: Sequence[TitledPanel | None], columns: int, scale: Axis, height: float = HEIGHT) -> Data:
-    """Panels in rows of so many columns, with the numbers of the stereotypes below; None leaves a place empty."""
-    width = (WIDTH - (columns - 1) * GAP) / columns
-    numbers = [stereotype["number"] for stereotype in stereotypes()]
-    rows = [panels[start : start + columns] for start in range(0, len(panels), columns)]
-    return {
-        "columns": columns,
-        "width": width,
-        "gap": GAP,
-        "height": height,
-        "ticks": scale.labels(),
-        "numbers": [
-            {"at": column_place(place, len(numbers)), "text": str(number)} for place, number in enumerate(numbers)
-        ],
-        "rows": [
-            {
-                "titles": [{"title": each.title, "about": each.about} if each else None for each in row],
-                "empty": [each is not None and not any(each.points) for each in row],
-                "svg": draw_panels(
-                    [each.points if each else None for each in row], scale, width=width, height=height, gap=GAP
-                ),
-                "width": len(row) * (width + GAP) - GAP,
-            }
-            for row in rows
-        ],
-    }

@@ -7,7 +7,6 @@ from statistics import median, quantiles
 
 from gendersuite.model import Score
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.tables import Data, figure
 from gendersuite.reports.document import Cell, Column, Plot, Row, Table
 from gendersuite.reports.families.gest.correlations import StereotypeRanks, feminine_ranks
 from gendersuite.reports.families.gest.tables import (
@@ -15,8 +14,6 @@ from gendersuite.reports.families.gest.tables import (
     by_stereotype,
     named_cells,
     rank_cell,
-    rank_text,
-    score,
     stereotypes,
 )
 from gendersuite.reports.figures.axes import Axis
@@ -75,64 +72,6 @@ def submissions_ranked(found: Ranks) -> int:
     return len(found[1].ranks)
 
 
-def rank_table(scores: Iterable[Score]) -> Data:
-    """All stereotypes by mean rank, the most feminine on top, with their ranks drawn."""
-    found = _ranks(scores)
-    order = sorted(stereotypes(), key=lambda each: (found[each["number"]].mean or 0.0, each["number"]))
-    rows, drawn = [], []
-    for stereotype in order:
-        ranks = found[stereotype["number"]]
-        drawn.append(_marks(ranks.ranks, LOOKS[stereotype["side"]], LOOKS[stereotype["side"]]))
-        rows.append(
-            {
-                "number": str(stereotype["number"]),
-                "name": stereotype["name"],
-                "side": stereotype["side"],
-                "mean": decimal(ranks.mean, 1),
-                "median": decimal(median(ranks.ranks) if ranks.ranks else None, 1),
-            }
-        )
-    return {
-        "n": _number(found),
-        "boxes": _number(found) >= FEWEST_FOR_A_BOX,
-        "rows": rows,
-        "figure": _figure(drawn),
-    }
-
-
-def own_rank_table(run: RunFolder, submission: Submission, scores: Iterable[Score]) -> Data | None:
-    """The stereotypes by the ranks of one submission, with those in all `scores`; None where it has no ranks."""
-    found = _ranks(scores)
-    own = {each["number"]: score(run, submission, "feminine_rank", each["number"]) for each in stereotypes()}
-    places = {number: rank.value for number, rank in own.items() if rank is not None}
-    if len(places) < len(own):
-        return None
-    rows, drawn = [], []
-    for number, place in sorted(places.items(), key=lambda pair: (pair[1], pair[0])):
-        stereotype = stereotypes()[number - 1]
-        others = _marks(found[number].ranks, OTHERS, FAINT) if _number(found) > 1 else ()
-        drawn.append((*others, Point(place, look=LOOKS[stereotype["side"]])))
-        rows.append(
-            {
-                "number": str(number),
-                "name": stereotype["name"],
-                "side": stereotype["side"],
-                "rank": rank_text(place),
-                "mean": decimal(found[number].mean, 1),
-            }
-        )
-    n = _number(found)
-    return {"n": n, "boxes": n >= FEWEST_FOR_A_BOX, "rows": rows, "figure": _figure(drawn)}
-
-
-def _ranks(scores: Iterable[Score]) -> dict[int, StereotypeRanks]:
-    return {int(ranks.stereotype): ranks for ranks in feminine_ranks(scores)}
-
-
-def _number(found: dict[int, StereotypeRanks]) -> int:
-    return len(found[1].ranks)
-
-
 def _marks(ranks: Sequence[float], box: Look, dots: Look) -> tuple[Mark, ...]:
     """A box with whiskers to the last rank within 1.5 interquartile ranges, and what lies beyond; few ranks as dots."""
     if len(ranks) < FEWEST_FOR_A_BOX:
@@ -143,7 +82,3 @@ def _marks(ranks: Sequence[float], box: Look, dots: Look) -> tuple[Mark, ...]:
     inside = [rank for rank in ordered if lower - reach <= rank <= upper + reach]
     beyond = tuple(dict.fromkeys(rank for rank in ordered if rank not in inside))
     return (Box(inside[0], lower, middle, upper, inside[-1], box), Dots(beyond, dots))
-
-
-def _figure(drawn: list[tuple[Mark, ...]]) -> Data:
-    return figure(drawn, RANKS, 80, 5.4)

@@ -10,11 +10,9 @@ from gendersuite.reports.blocks.accounts import Account, account
 from gendersuite.reports.blocks.cells import score_cell
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing
-from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure
 from gendersuite.reports.blocks.texts import family_text, fill, key, language_name, run_text
 from gendersuite.reports.document import Cell, Column, OutcomeCounts, OutcomeRow, Plot, Row, Span, Table, Text
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.drawing import icon
 from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Look, Mark
 from gendersuite.reports.figures.marks import extent as marks_extent
 from gendersuite.reports.figures.scales import Scale, linear
@@ -36,11 +34,6 @@ SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 def stereotypes() -> list[Mapping[str, Any]]:
     """The 16 stereotypes with their texts, in the paper's order."""
     return list(family_text("gest")["stereotype"])
-
-
-def stereotype_names() -> list[Data]:
-    """Number, name and side of all stereotypes, for keys and headings."""
-    return [{key: str(stereotype[key]) for key in ("number", "name", "side")} for stereotype in stereotypes()]
 
 
 def sides(run: RunFolder) -> list[Mapping[str, Any]]:
@@ -92,7 +85,7 @@ def stereotype_tables(run: RunFolder, submission: Submission, heading: Text, sca
                 named = Cell(str(number), number), Cell(stereotype["name"], about=stereotype["meaning"])
                 rate = score_cell(rates.get(number), scale.text, scale.bounds)
                 rows.append(Row((*named, rate, rank_cell(ranks.get(number))), marks[number]))
-        yield _rate_table(side["title"], heading, "rank", rows, plot)
+        yield rate_table(side["title"], heading, "rank", rows, plot)
 
 
 def means_table(run: RunFolder, submission: Submission) -> Table:
@@ -106,10 +99,10 @@ def means_table(run: RunFolder, submission: Submission) -> Table:
     difference = replace(score_cell(score(run, submission, STEREOTYPE)), kind="points")
     cells = (EMPTY, Cell(fill(run_text(run, "stereotyping")["row"])), difference, EMPTY)
     rows.append(Row(cells, side_marks(run, submission)))
-    return _rate_table("All together", "rate", "", rows, Plot(PERCENT))
+    return rate_table("All together", "rate", "", rows, Plot(PERCENT))
 
 
-def _rate_table(title: str, heading: Text, rank: str, rows: Sequence[Row], plot: Plot) -> Table:
+def rate_table(title: str, heading: Text, rank: str, rows: Sequence[Row], plot: Plot) -> Table:
     """All tables of rates have the same columns, so that their plots line up."""
     rate = Column(heading, "share", strong=True, interval="95% interval", n="n")
     columns = (Column("", "count"), Column((Span(title, "strong"),)), rate, Column(rank, "count"))
@@ -122,42 +115,9 @@ def rank_cell(rank: Estimate | None) -> Cell:
     return Cell(rank_text(value), value)
 
 
-def look_icons() -> dict[str, str]:
-    """The marks of the female and the male stereotypes as pictures, for keys and names."""
-    return {side: icon(look) for side, look in LOOKS.items()}
-
-
 def rank_text(value: float | None) -> str:
     """A feminine rank, which is a whole number unless it is shared."""
     return decimal(value, 0 if value is None or value == round(value) else 1)
-
-
-def side_tables(run: RunFolder, submission: Submission, scale: Scale = SHARES) -> list[Data]:
-    """The female and the male stereotypes with rate, interval, n and rank, drawn around the global masculine rate."""
-    whole = score(run, submission, GLOBAL)
-    everything = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in stereotypes()]
-    shown = scale.axis(extent(scale.point(rate) for rate in everything if rate))
-    tables = []
-    for side in sides(run):
-        own = [stereotype for stereotype in stereotypes() if stereotype["side"] == side["name"]]
-        found = [score(run, submission, "masculine_rate", stereotype["number"]) for stereotype in own]
-        marks: list[tuple[Mark, ...]] = [(scale.point(rate, LOOKS[side["name"]]),) if rate else () for rate in found]
-        tables.append(
-            {
-                "title": side["title"],
-                "rows": [
-                    {
-                        **estimate_row(stereotype["name"], rate, scale.text, scale.bounds),
-                        "number": str(stereotype["number"]),
-                        "meaning": stereotype["meaning"],
-                        "rank": rank_text(_value(score(run, submission, "feminine_rank", stereotype["number"]))),
-                    }
-                    for stereotype, rate in zip(own, found, strict=True)
-                ],
-                "figure": figure(marks, shown, 44, 9.8, reference=scale.place(whole.value) if whole else None),
-            }
-        )
-    return tables
 
 
 def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
@@ -214,7 +174,3 @@ def rate_strips(
         for name, metric in metrics.items()
         if len(circle.members) > 1
     ]
-
-
-def _value(estimate: Estimate | None) -> float | None:
-    return estimate.value if estimate else None

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.overviews import spread
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest.findings import extremes, unsaid
 from gendersuite.reports.families.gest.overview import common_extremes
-from gendersuite.reports.families.gest.tables import GLOBAL, STEREOTYPE, score
+from gendersuite.reports.families.gest.tables import GLOBAL, score
 from gendersuite.reports.families.gest_lm.templates import template_titles
+from gendersuite.reports.families.models.boards import RATE
 from gendersuite.reports.families.models.conventions import times
 from gendersuite.reports.families.models.findings import (
-    EQUAL,
     among_headline,
     parts_headline,
+    rate_overview,
     ratio_headline,
     scored_headline,
     shown_name,
 )
-from gendersuite.reports.families.models.names import model_name
 from gendersuite.reports.formatting import ratio
 from gendersuite.reports.run_data import RunFolder
 
@@ -41,26 +38,20 @@ def findings(run: RunFolder, submission: Submission) -> list[Finding]:
 def overview(run: RunFolder) -> list[Finding]:
     """How many models show what, and from where to where they go; of a single one, its own findings."""
     text = run_text(run, "overview")
-    rates, ratios = (known(run, run.signatures, metric) for metric in (STEREOTYPE, GLOBAL))
+    rates, ratios = (known(run, run.signatures, metric) for metric in (RATE, GLOBAL))
     if not rates:
-        return [Finding(text["stereotyping"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["stereotyping"]["title"], text["missing"])]
     if len(run.signatures) == 1:
         return findings(run, next(iter(rates)))
-
-    def headline(part: str, values: Mapping[Submission, float], metric: str) -> Finding:
-        return spread(
-            run, text[part], values, metric, neutral=EQUAL, form=ratio, name=lambda each: model_name(run, each)
-        )
-
     return [
-        headline("stereotyping", rates, STEREOTYPE),
-        headline("norm", ratios, GLOBAL),
+        rate_overview(run, text["stereotyping"], rates, RATE),
+        rate_overview(run, text["norm"], ratios, GLOBAL),
         common_extremes(run, text["extremes"], rates),
     ]
 
 
 def _stereotyping(run: RunFolder, submission: Submission) -> Finding:
-    text, rate = run_text(run, "stereotyping"), score(run, submission, STEREOTYPE)
+    text, rate = run_text(run, "stereotyping"), score(run, submission, RATE)
     if rate is None:
         return unsaid(run, submission, text)
     return ratio_headline(run, text, rate, system=shown_name(submission))

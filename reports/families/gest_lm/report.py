@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gendersuite.reports.families.gest_lm.measures import formula, measures
-from gendersuite.reports.families.gest_lm.pages import PAGES
 from gendersuite.reports.families.gest_lm.paper_tables import lm_tables
 from gendersuite.reports.families.gest_lm.subset_names import NAMES
-from gendersuite.reports.family import ReportFamily, Task
+from gendersuite.reports.families.gest_lm.summary import summary_report
+from gendersuite.reports.families.gest_lm.system import system_report
+from gendersuite.reports.family import Documents, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="gest-lm",
@@ -15,7 +16,7 @@ FAMILY = ReportFamily(
     formula=formula,
     conventions=True,
     values=("log_ratio",),
-    pages=PAGES,
+    pages=Documents(system_report, summary_report),
     paper_tables=lm_tables,
     names=NAMES,
     papers=("pikuliak-etal-2024-women",),

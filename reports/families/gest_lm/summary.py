@@ -1,49 +1,44 @@
-"""Everything that the summary PDF of GEST on language models says, as data for templates/lm_summary.typ."""
+"""The summary of GEST on language models: findings; by kind of model a leaderboard, a map, ranks and correlations."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 
+from gendersuite.model import Score
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.rankings import ranking_part
-from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.texts import language_name, run_text
-from gendersuite.reports.families.gest.agreement import Contrast, agreement_tables, short_name
-from gendersuite.reports.families.gest.correlations import ratio_correlations
-from gendersuite.reports.families.gest.ranks import rank_table
-from gendersuite.reports.families.gest.tables import GLOBAL, STEREOTYPE, look_icons, sides, stereotype_names
+from gendersuite.reports.blocks.texts import fill, joined, language_name, run_text, section
+from gendersuite.reports.document import Block, Document, Paragraph, Section, Text
+from gendersuite.reports.families.gest.agreement import Contrast, agreement_blocks, short_name
+from gendersuite.reports.families.gest.correlations import Pair, ratio_correlations
+from gendersuite.reports.families.gest.correlations import Submission as Template
+from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, ranks_of, ranks_table, submissions_ranked
+from gendersuite.reports.families.gest.tables import GLOBAL, KEYS, sides, stereotypes
 from gendersuite.reports.families.gest_lm.findings import overview
-from gendersuite.reports.families.gest_lm.tables import rate_map, ratio_cell
+from gendersuite.reports.families.gest_lm.tables import rate_map
 from gendersuite.reports.families.gest_lm.templates import asked, template_text, template_title, templates
-from gendersuite.reports.families.models.boards import NAME_LENGTH, by_rate, ratio_board, ratio_rankings
+from gendersuite.reports.families.models.accounts import model_account
+from gendersuite.reports.families.models.boards import by_rate, rate_board, rate_rankings, rates_table
 from gendersuite.reports.families.models.conventions import convention
-from gendersuite.reports.families.models.correlation import correlation_table
-from gendersuite.reports.families.models.names import by_kind, kind_name, model_account, models_frame, names
-from gendersuite.reports.formatting import visible
+from gendersuite.reports.families.models.correlations import correlation_section
+from gendersuite.reports.families.models.names import by_kind, kind_title
+from gendersuite.reports.families.models.skeleton import models_report
+from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 
 
-def lm_summary(run: RunFolder) -> Data:
-    """The whole summary: findings; by kind of model a leaderboard, a map, ranks and correlations; accounts."""
-    return {
-        **models_frame(run, lambda each: templates(run, each), _size(run)),
-        "asked": asked(run, run.languages),
-        "looks": look_icons(),
-        "findings": [asdict(finding) for finding in overview(run)],
-        "convention": convention(run),
-        "stereotypes": stereotype_names(),
-        "rankings": ranking_part(
-            run,
-            [
-                (kind_name(run, models[0], several=True).capitalize(), ratio_rankings(models, "", STEREOTYPE))
-                for models in by_kind(run).values()
-            ],
-        ),
-        "correlation": correlation_table(run),
-        "kinds": [_kind(run, models) for models in by_kind(run).values()],
-    }
+def summary_report(run: RunFolder) -> Document:
+    """The whole summary."""
+    return models_report(
+        run,
+        subsets=lambda each: templates(run, each),
+        size=_size(run),
+        found=overview(run),
+        remarks=[convention(run)],
+        rankings=rate_rankings(run, ""),
+        sections=_sections(run),
+        asked=asked(run),
+    )
 
 
 def _size(run: RunFolder) -> str:
@@ -53,73 +48,92 @@ def _size(run: RunFolder) -> str:
         for subset in templates(run, submission)
     }
     ends = sorted({min(expected, default=0), max(expected, default=0)})
-    return f"{' to '.join(f'{end:,}' for end in ends)} sentences"
+    return f"{' to '.join(map(count, ends))} sentences"
 
 
-def _kind(run: RunFolder, models: Sequence[Submission]) -> Data:
-    """The models of one kind: others are asked in other templates."""
-    ordered = by_rate(run, models, STEREOTYPE, "")
-    subsets = _columns(run, models)
-    own = set(models)
-    scores = [score for score in run.scores.values() if (score.language, score.system) in own and score.subset]
-    return {
-        "title": kind_name(run, models[0], several=True).capitalize(),
-        "templates": [
-            {"title": template_title(subset), "text": template_text(run, models[0], subset)} for subset in subsets
-        ],
-        "board": ratio_board(run, ordered, STEREOTYPE, "", subsets, lambda each: model_account(run, each)),
-        "map": rate_map(run, ordered, NAME_LENGTH),
-        "sides": [_sides(run, submission) for submission in ordered],
-        "ranks": rank_table(scores),
-        "agreement": _agreement(run, own),
-    }
+def _sections(run: RunFolder) -> Iterator[Section | None]:
+    """By kind of model: those of other kinds are asked in other templates."""
+    yield correlation_section(run)
+    parts = "languages" if len(run.languages) > 1 else "templates"
+    for place, models in enumerate(by_kind(run).values()):
+        kind, ordered = kind_title(run, models[0]), by_rate(run, models, "")
+        yield _board(run, kind, ordered)
+        yield _map(run, kind, ordered, names=place == 0)
+        own = [each for each in run.scores.values() if (each.language, each.system) in models and each.subset]
+        found = ranks_of(own)
+        n, text = submissions_ranked(found), run_text(run, "ranks")
+        if n:
+            marks = text["boxed"] if n >= FEWEST_FOR_A_BOX else text["dots"]
+            yield section(
+                run, "summary_ranks", [ranks_table(found)], kind=kind, n=count(n), part=parts[:-1], marks=marks
+            )
+        else:
+            yield section(run, "summary_ranks_none", [Paragraph(text["none"])], kind=kind)
+        agreement = _agreement(run, own, parts)
+        if agreement:
+            yield section(run, "summary_agreement", agreement, kind=kind, parts=parts)
 
 
-def _columns(run: RunFolder, models: Sequence[Submission]) -> list[str]:
-    """The templates that have a column of the leaderboard: none where every model has one part only."""
+def _board(run: RunFolder, kind: str, models: Sequence[Submission]) -> Section:
+    """The stereotype rates of models, and those of each template where they have several."""
     found = {submission: templates(run, submission) for submission in models}
-    if all(len(subsets) < 2 for subsets in found.values()):
-        return []
-    return sorted({subset for subsets in found.values() for subset in subsets})
+    several = any(len(subsets) > 1 for subsets in found.values())
+    subsets = sorted({subset for own in found.values() for subset in own}) if several else []
+    titles = {subset: f"T{number}" for number, subset in enumerate(subsets, start=1)}
+    texts = "; ".join(f"{title} {template_text(run, models[0], subset)}" for subset, title in titles.items())
+    text = run_text(run, "board")
+    board = rate_board(run, {each: model_account(run, each) for each in models}, "", titles)
+    return section(
+        run,
+        "summary_board",
+        [board],
+        kind=kind,
+        beside=text["beside"] if titles else "",
+        templates=fill(text["templates"], n=str(len(titles)), texts=texts) if titles else "",
+    )
 
 
-def _sides(run: RunFolder, submission: Submission) -> Data:
-    metrics = (*(side["metric"] for side in sides(run)), GLOBAL)
-    return {
-        **names(submission, NAME_LENGTH),
-        "rates": [ratio_cell(run, submission, "", metric) for metric in metrics],
-    }
+def _map(run: RunFolder, kind: str, models: Sequence[Submission], *, names: bool) -> Section:
+    """The rates of all stereotypes with tints, and the means of both sides; with `names`, those of the stereotypes."""
+    metrics = {f"q_{side['name'][0]}": side["metric"] for side in sides(run)} | {"global": GLOBAL}
+    legend: list[Text] = [
+        joined(KEYS[each["side"]], f"\u00a0{each['number']}\u00a0{each['name']}   ") for each in stereotypes()
+    ]
+    blocks: list[Block] = [
+        *([Paragraph(joined(*legend), "small")] if names else []),
+        rate_map(run, models),
+        Paragraph(fill(run_text(run, "means")), "guide"),
+        rates_table(run, models, "", metrics),
+    ]
+    return section(run, "summary_map", blocks, kind=kind, **KEYS)
 
 
-def _agreement(run: RunFolder, models: set[Submission]) -> Data | None:
+def _agreement(run: RunFolder, scores: Sequence[Score], parts: str) -> list[Block]:
     """Correlations between two templates of one model, two models in one template, two languages of one model."""
-    pairs = ratio_correlations(score for score in run.scores.values() if (score.language, score.system) in models)
-    text = run_text(run, "agreement")
+    pairs, text = ratio_correlations(scores), run_text(run, "agreement")
     same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
     same_model = [pair for pair in pairs if pair.first.system == pair.second.system]
-    contrasts = (
-        Contrast(
-            text["between_templates"],
-            text["templates"],
+    kinds: tuple[tuple[str, list[Pair], str, Callable[[str], str]], ...] = (
+        (
+            "templates",
             [pair for pair in same_language if pair.first.system == pair.second.system],
-            attrgetter("subset"),
+            "subset",
             template_title,
         ),
-        Contrast(
-            text["between_models"],
-            text["models"],
-            [pair for pair in same_language if pair.first.subset == pair.second.subset],
-            attrgetter("system"),
-            short_name,
-        ),
-        Contrast(
-            text["between_languages"],
-            text["languages"],
+        ("models", [pair for pair in same_language if pair.first.subset == pair.second.subset], "system", short_name),
+        (
+            "languages",
             [pair for pair in same_model if pair.first.language != pair.second.language],
-            attrgetter("language"),
-            lambda code: visible(language_name(code)),
+            "language",
+            language_name,
         ),
     )
-    return agreement_tables(
-        pairs, contrasts, text["overall"], lambda each: f"{short_name(each.system)}, {template_title(each.subset)}"
-    )
+    contrasts = [
+        Contrast(text[f"between_{name}"], text[name], own, attrgetter(differing), write)
+        for name, own, differing, write in kinds
+    ]
+
+    def named(each: Template) -> str:
+        return f"{short_name(each.system)}, {template_title(each.subset)}"
+
+    return agreement_blocks(pairs, contrasts, text["overall"], named, of=f"two models or {parts}")

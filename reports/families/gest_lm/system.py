@@ -1,67 +1,67 @@
-"""Everything that the PDF of one language model says about GEST, as data for templates/lm_system.typ."""
+"""The report on one language model's GEST scores."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Iterator
 
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.tables import Data
+from gendersuite.reports.blocks.texts import fill, run_text, section
+from gendersuite.reports.document import Document, Section
 from gendersuite.reports.families.gest.findings import stereotype_name
-from gendersuite.reports.families.gest.ranks import own_rank_table
-from gendersuite.reports.families.gest.tables import look_icons, side_tables, stereotypes
+from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, own_ranks, ranks_of, submissions_ranked
+from gendersuite.reports.families.gest.tables import KEYS, stereotype_tables, stereotypes
 from gendersuite.reports.families.gest_lm.findings import findings
-from gendersuite.reports.families.gest_lm.tables import global_table, standing, template_tables
+from gendersuite.reports.families.gest_lm.tables import means_table, standings, template_blocks
 from gendersuite.reports.families.gest_lm.templates import asked, template_text, template_titles
+from gendersuite.reports.families.models.accounts import model_account
 from gendersuite.reports.families.models.conventions import convention
-from gendersuite.reports.families.models.examples import extreme_questions, shown_extremes
-from gendersuite.reports.families.models.names import model_account, model_frame, peers
+from gendersuite.reports.families.models.examples import extremes
+from gendersuite.reports.families.models.names import peers
+from gendersuite.reports.families.models.skeleton import model_report
 from gendersuite.reports.figures.scales import RATIOS
-from gendersuite.reports.formatting import count, visible
+from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder, read_items
 
-SHOWN = 4
 
-
-def lm_system(run: RunFolder, language: str, system: str) -> Data:
+def system_report(run: RunFolder, language: str, system: str) -> Document:
     """The whole report on one model in one language."""
     submission = (language, system)
-    items = read_items(run.path, language, system)
-    report = {
-        **model_frame(run, submission, _long_titles(run, submission), items, _size(run, submission)),
-        "asked": asked(run, [language]),
-        "findings": [asdict(finding) for finding in findings(run, submission)],
-        "convention": convention(run),
-        "looks": look_icons(),
-    }
-    if report["answered"]:
-        circle = set(peers(run, submission))
-        ranked = [score for score in run.scores.values() if (score.language, score.system) in circle]
-        report |= {
-            "standing": standing(run, submission),
-            "sides": side_tables(run, submission, RATIOS),
-            "global": global_table(run, submission),
-            "templates": template_tables(run, submission),
-            "ranks": own_rank_table(run, submission, [score for score in ranked if not score.subset]),
-            "extremes": [
-                shown_extremes(run, found, _stereotype) for found in extreme_questions(items, SHOWN, "stereotype")
-            ],
-        }
-    return report
+    items, titles = read_items(run.path, language, system), template_titles(run, submission)
+    names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
+    return model_report(
+        run,
+        submission,
+        items,
+        titles={
+            subset: f"{title}: {text}" if (text := template_text(run, submission, subset)) else title
+            for subset, title in titles.items()
+        },
+        size=_size(run, submission, list(titles)),
+        found=findings(run, submission),
+        remarks=[convention(run)],
+        standing=standings(run, submission),
+        numbers=_numbers(run, submission),
+        examples=extremes(run, items, "stereotype", lambda number: names.get(number, number), titles),
+        asked=asked(run),
+    )
 
 
-def _size(run: RunFolder, submission: Submission) -> str:
-    subsets = list(template_titles(run, submission))
+def _size(run: RunFolder, submission: Submission, subsets: list[str]) -> str:
     items = max((model_account(run, submission, subset)["expected"] for subset in subsets), default=0)
     return f"{count(items)} sentences" + (f" in {len(subsets)} templates" if len(subsets) > 1 else "")
 
 
-def _long_titles(run: RunFolder, submission: Submission) -> dict[str, str]:
-    return {
-        subset: f"{title}: {text}" if (text := template_text(run, submission, subset)) else title
-        for subset, title in template_titles(run, submission).items()
-    }
-
-
-def _stereotype(number: str) -> str:
-    named = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
-    return named.get(number, visible(number))
+def _numbers(run: RunFolder, submission: Submission) -> Iterator[Section]:
+    rates = stereotype_tables(run, submission, "ratio", RATIOS)
+    yield section(run, "stereotypes", [*rates, means_table(run, submission)], new_page=True, **KEYS)
+    templates = template_blocks(run, submission)
+    if templates:
+        yield section(run, "templates", templates, new_page=True, **KEYS)
+    circle = set(peers(run, submission))
+    scores = (each for each in run.scores.values() if (each.language, each.system) in circle and not each.subset)
+    found, text = ranks_of(scores), run_text(run, "ranks")
+    ranks, n = own_ranks(run, submission, found), submissions_ranked(found)
+    if ranks is not None:
+        boxes = text["boxes"] if n >= FEWEST_FOR_A_BOX else ""
+        others = fill(text["others"], n=count(n), boxes=boxes) if n > 1 else ""
+        yield section(run, "ranks", [ranks], others=others, **KEYS)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import language_name, run_text
-from gendersuite.reports.formatting import listed, visible
 from gendersuite.reports.run_data import RunFolder
 
 TEMPLATES = ("template-1", "template-2", "template-3", "template-4")
@@ -18,11 +15,10 @@ def templates(run: RunFolder, submission: Submission) -> list[str]:
     return [subset for subset in candidates if (*submission, subset, "count", "expected") in run.scores]
 
 
-def asked(run: RunFolder, languages: Sequence[str]) -> list[str]:
-    """What was asked, in paragraphs: of sentences in templates, or of swapped pairs."""
+def asked(run: RunFolder) -> str:
+    """Which of the texts says what was asked: of sentences in templates, or of swapped pairs."""
     in_templates = any(set(TEMPLATES) & set(templates(run, submission)) for submission in run.signatures)
-    named = listed([visible(language_name(language)) for language in languages], last="or")
-    return [paragraph.format(language=named) for paragraph in run_text(run, "asked" if in_templates else "asked_pairs")]
+    return "asked" if in_templates else "asked_pairs"
 
 
 def template_titles(run: RunFolder, submission: Submission) -> dict[str, str]:
@@ -33,7 +29,7 @@ def template_titles(run: RunFolder, submission: Submission) -> dict[str, str]:
 def template_title(subset: str) -> str:
     """ "Template 1" of "template-1"."""
     name, _, number = subset.partition("-")
-    return f"Template {number}" if name == "template" else visible(language_name(subset))
+    return f"Template {number}" if name == "template" else language_name(subset)
 
 
 def template_text(run: RunFolder, submission: Submission, subset: str) -> str:

@@ -1,71 +1,108 @@
-"""Leaderboards of language models by a ratio: one main number with its interval, others beside it."""
+"""Leaderboards and maps of language models: one main number with its interval, and many numbers with tints."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
-from gendersuite.reports.blocks.accounts import Account
+from gendersuite.reports.blocks.accounts import Account, answered
+from gendersuite.reports.blocks.cells import axis_over, score_cell
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.rankings import Ranking
-from gendersuite.reports.blocks.tables import Data, estimate_cell, extent, figure, split_evenly
-from gendersuite.reports.blocks.texts import language_name
-from gendersuite.reports.families.models.names import names
+from gendersuite.reports.blocks.texts import fill, language_name
+from gendersuite.reports.document import Cell, Column, Plot, Row, Span, Table, Text
+from gendersuite.reports.families.models.names import by_kind, kind_title, model_columns, name_cells
 from gendersuite.reports.figures.axes import log
-from gendersuite.reports.figures.marks import Dots, Mark
-from gendersuite.reports.figures.scales import RATIOS
-from gendersuite.reports.formatting import coverage_percent, visible
-from gendersuite.reports.run_data import RunFolder
+from gendersuite.reports.figures.marks import Dots
+from gendersuite.reports.figures.scales import RATIOS, Scale
+from gendersuite.reports.formatting import coverage_percent
+from gendersuite.reports.run_data import Estimate, RunFolder
 
-ROWS_ON_A_PAGE = 40
 NAME_LENGTH = 36
-FIGURE_WIDTH = 38.0
+INTERVAL = "95% interval"
+RATE = "stereotype_rate"
 
 
-def by_rate(run: RunFolder, models: Sequence[Submission], metric: str, subset: str) -> list[Submission]:
-    """By language, and within it the largest rate on top and what has none last."""
-    rates = known(run, models, metric, subset=subset)
-    return sorted(models, key=lambda each: (language_name(each[0]), each not in rates, -rates.get(each, 0), each))
+def by_value(models: Sequence[Submission], values: Mapping[Submission, float]) -> list[Submission]:
+    """By language, and within it the largest value on top and what has none last."""
+    return sorted(models, key=lambda each: (language_name(each[0]), each not in values, -values.get(each, 0), each))
 
 
-def ratio_rankings(models: Sequence[Submission], subset: str, metric: str) -> list[Ranking]:
-    """The models of each language by a ratio, the largest first."""
-    own = {language: tuple(each for each in models if each[0] == language) for language, _ in models}
-    return [
-        Ranking(visible(language_name(language)), "g_s", (subset, metric, ""), those, RATIOS, natural=log)
-        for language, those in own.items()
-    ]
+def by_rate(run: RunFolder, models: Sequence[Submission], subset: str) -> list[Submission]:
+    """The same by the stereotype rate."""
+    return by_value(models, known(run, models, RATE, subset=subset))
 
 
-def ratio_board(
+def rate_rankings(run: RunFolder, subset: str) -> list[tuple[str, list[Ranking]]]:
+    """By kind of model, the models of each language by their stereotype rate, the largest first."""
+    blocks = []
+    for models in by_kind(run).values():
+        own = {language: tuple(each for each in models if each[0] == language) for language, _ in models}
+        rankings = [
+            Ranking(language_name(language), "g_s", (subset, RATE, ""), those, RATIOS, natural=log)
+            for language, those in own.items()
+        ]
+        blocks.append((kind_title(run, models[0]), rankings))
+    return blocks
+
+
+def ratio_cell(run: RunFolder, submission: Submission, subset: str, metric: str, group: object = "") -> Cell:
+    """A rate with its interval and n."""
+    return score_cell(run.estimate(*submission, subset, metric, str(group)), RATIOS.text, RATIOS.bounds)
+
+
+def coverage_cell(account: Account) -> Cell:
+    """How much was scored."""
+    return Cell(coverage_percent(*answered([account])))
+
+
+def rate_board(run: RunFolder, accounts: Mapping[Submission, Account], main: str, others: Mapping[str, str]) -> Table:
+    """The stereotype rate in the subset `main`, and in all `others`, which have titles, beside it and as grey dots."""
+    rows = []
+    for number, (submission, account) in enumerate(accounts.items(), start=1):
+        found = [run.estimate(*submission, subset, RATE) for subset in others]
+        dots = Dots(tuple(RATIOS.place(part.value) for part in found if part))
+        cells = (
+            *name_cells(run, submission, Cell((Span(str(number), "quiet"),), number)),
+            *(ratio_cell(run, submission, subset, RATE) for subset in (main, *others)),
+            coverage_cell(account),
+        )
+        whole = RATIOS.marks(run.estimate(*submission, main, RATE))
+        rows.append(Row(cells, (dots, *whole)))
+    columns = (*model_columns(run, Column("", "label")), Column(fill("g_s"), "ratio", strong=True, interval=INTERVAL))
+    beside = (*(Column(title, "ratio") for title in others.values()), Column("cover.", "share"))
+    plot = Plot(axis_over(rows, RATIOS), at=len(columns))
+    return Table((*columns, *beside), tuple(rows), plot=plot, limit=NAME_LENGTH)
+
+
+def rates_table(
+    run: RunFolder, models: Sequence[Submission], subset: str, metrics: Mapping[str, str], title: str = ""
+) -> Table:
+    """Some rates of models with their intervals, under their symbols."""
+    columns = (Column(fill(symbol), "ratio", strong=True, interval=INTERVAL) for symbol in metrics)
+    rows = (
+        Row((*name_cells(run, each), *(ratio_cell(run, each, subset, metric) for metric in metrics.values())))
+        for each in models
+    )
+    return Table((*model_columns(run), *columns), tuple(rows), title, limit=NAME_LENGTH)
+
+
+def tinted_map(
     run: RunFolder,
-    models: Sequence[Submission],
-    metric: str,
-    main: str,
-    others: Sequence[str],
-    account: Callable[[Submission], Account],
-) -> list[Data]:
-    """The pages of a leaderboard: a metric in the subset `main`, and in all `others` beside it and as grey dots."""
-    pages = []
-    for page in split_evenly(list(enumerate(models, start=1)), ROWS_ON_A_PAGE):
-        rows = []
-        drawn: list[tuple[Mark, ...]] = []
-        shown: list[float] = []
-        for number, submission in page:
-            whole = run.estimate(*submission, main, metric)
-            parts = [run.estimate(*submission, subset, metric) for subset in others]
-            dots = tuple(RATIOS.place(part.value) for part in parts if part)
-            point = (RATIOS.point(whole),) if whole else ()
-            shown += [*dots, *extent(point)]
-            drawn.append((Dots(dots), *point))
-            numbers = account(submission)
-            rows.append(
-                {
-                    **names(submission, NAME_LENGTH),
-                    "number": str(number),
-                    "rate": estimate_cell(whole, RATIOS.text, RATIOS.bounds),
-                    "others": [RATIOS.text(part.value if part else None, 2) for part in parts],
-                    "coverage": coverage_percent(numbers["scored"], numbers["expected"]),
-                }
-            )
-        pages.append({"rows": rows, "figure": figure(drawn, RATIOS.axis(shown), FIGURE_WIDTH, 5)})
-    return pages
+    heads: Sequence[Text],
+    found: Mapping[Submission, Sequence[Estimate | None]],
+    apart: Mapping[Submission, Sequence[float]],
+    scale: Scale,
+    title: Text = "",
+    about: Text = "",
+) -> Table:
+    """Numbers of models under their `heads`, tinted by how far they lie `apart` from what is neutral."""
+    most = max((abs(distance) for own in apart.values() for distance in own), default=0.0) or 1.0
+    rows = []
+    for submission, estimates in found.items():
+        cells = (
+            Cell(scale.text(each.value if each else None, 1), each.value if each else None, tint=distance / most)
+            for each, distance in zip(estimates, apart[submission], strict=True)
+        )
+        rows.append(Row((*name_cells(run, submission), *cells)))
+    columns = (*model_columns(run), *(Column(head, "number") for head in heads))
+    return Table(columns, tuple(rows), title, about, size="small", limit=NAME_LENGTH)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 
-from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.blocks.texts import frames
+from gendersuite.reports.document import Paragraph, Span
 from gendersuite.reports.run_data import RunFolder
 
 PRINTED = "printed"
 
 
-def convention(run: RunFolder) -> Data:
+def convention(run: RunFolder) -> Paragraph:
     """What the reports say of how rates were averaged."""
     known = frames()["models"]["convention"]
-    return dict(known.get(run.convention, known["other"]))
+    text = known.get(run.convention, known["other"])
+    return Paragraph((Span(f"{text['title']}.", "strong"), f" {text['sentence']}"), "remark")
 
 
 def times(run: RunFolder, rate: float) -> float:

@@ -3,104 +3,64 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from gendersuite.reports.blocks.passages import mark
-from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.blocks.texts import fill, run_text, section
+from gendersuite.reports.document import Block, Example, Examples, Paragraph, Section, Span
 from gendersuite.reports.families.gest.tables import sides
-from gendersuite.reports.families.gest_lm.templates import template_title
-from gendersuite.reports.formatting import ratio, visible
+from gendersuite.reports.formatting import ratio
 from gendersuite.reports.run_data import RunFolder
 
 if TYPE_CHECKING:
     import pandas as pd
 
-MASCULINE, FEMININE = "masculine", "feminine"
-FOLLOWED = {"female": FEMININE, "male": MASCULINE}
+FOLLOWED = {"female": "feminine", "male": "masculine"}
+AGAINST = {"female": "masculine", "male": "feminine"}
+SHOWN = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A sentence with the ratio of the two words, over all templates (their geometric mean) and in each."""
+def extremes(
+    run: RunFolder,
+    items: pd.DataFrame,
+    trait: str,
+    name: Callable[[str], str] = str,
+    titles: Mapping[str, str] | None = None,
+) -> Iterator[Section]:
+    """The sentences in which one word is favoured most, first along the stereotype and then against it.
 
-    item: str
-    source: str
-    about: str
-    ratio: float
-    by_template: dict[str, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Extremes:
-    """The sentences about one side's stereotypes in which one word is favoured most."""
-
-    side: str
-    word: str
-    questions: tuple[Question, ...]
-
-    @property
-    def follows(self) -> bool:
-        """Whether the word is that of the stereotype."""
-        return FOLLOWED[self.side] == self.word
-
-
-def extreme_questions(items: pd.DataFrame, limit: int, about: str) -> list[Extremes]:
-    """The four kinds of extremes, those along the stereotype first, with up to `limit` sentences each.
-
-    `about` is the trait that says what a sentence is about. Sentences count that were scored in every template: one
-    that lacks a template would be compared by other words.
+    `trait` is the column that says what a sentence is about, which `name` writes; `titles` are those of its subsets.
+    Sentences count that were scored in every subset: one that lacks a subset would be compared by other words.
     """
     scored = items[items["log_ratio"].notna()]
-    templates = scored["subset"].nunique()
-    by_item = scored.groupby("item", sort=True)
-    means = by_item["log_ratio"].mean()[by_item["subset"].nunique() == templates]
-    facts = scored.drop_duplicates("item").set_index("item")
-    along = list(FOLLOWED.items())
-    against = [(side, MASCULINE if word == FEMININE else FEMININE) for side, word in along]
-    found = []
-    for side, word in along + against:
-        own = means[facts.loc[means.index, "side"] == side]
-        ordered = own.sort_values(ascending=word == FEMININE, kind="stable").head(limit)
-        questions = tuple(_question(str(item), float(mean), scored, facts, about) for item, mean in ordered.items())
-        found.append(Extremes(side, word, questions))
-    return found
+    ratios = scored.pivot_table(index="item", columns="subset", values="log_ratio").dropna()
+    facts = scored.drop_duplicates("item").set_index("item").loc[ratios.index]
+    for part, words in (("along", FOLLOWED), ("against", AGAINST)):
+        blocks: list[Block] = []
+        for side in sides(run):
+            word = words[side["name"]]
+            means = ratios[facts["side"] == side["name"]].mean(axis=1)
+            chosen = means.sort_values(ascending=word == "feminine", kind="stable").head(SHOWN)
+            rows = (
+                _example(str(item), mean, facts.loc[item], name(str(facts.loc[item, trait])), ratios.loc[item], titles)
+                for item, mean in chosen.items()
+            )
+            blocks.append(Examples(tuple(rows), fill(run_text(run, "examples")[word], about=side["about"])))
+            if not len(chosen):
+                blocks.append(Paragraph("There is none.", "small"))
+        yield section(run, part, blocks)
 
 
-def _question(item: str, mean: float, scored: pd.DataFrame, facts: pd.DataFrame, about: str) -> Question:
-    own = scored[scored["item"] == item]
-    logarithms = dict(zip(own["subset"].astype(str), own["log_ratio"].astype(float), strict=True))
-    return Question(
-        item=item,
-        source=str(facts.loc[item, "source"]),
-        about=str(facts.loc[item, about]),
-        ratio=math.exp(mean),
-        by_template={subset: math.exp(logarithms[subset]) for subset in sorted(logarithms)},
+def _example(
+    item: str, mean: float, facts: pd.Series, about: str, ratios: pd.Series, titles: Mapping[str, str] | None
+) -> Example:
+    parts = [f"sentence {item}"]
+    if titles and len(ratios) > 1:
+        parts += [f"{titles[str(subset)].lower()}: {ratio(math.exp(each))}" for subset, each in ratios.items()]
+    return Example(
+        texts=((mark(str(facts["source"]), "", -1).before,),),
+        notes=((Span(about, "strong"), f" · {' · '.join(parts)}"),),
+        value=ratio(math.exp(mean)),
+        about="masculine : feminine",
     )
-
-
-def shown_extremes(run: RunFolder, found: Extremes, name: Callable[[str], str]) -> Data:
-    """Extremes as a template sets them; `name` says what a sentence is about."""
-    about = next(side["about"] for side in sides(run) if side["name"] == found.side)
-    return {
-        "title": run_text(run, "examples")[found.word].format(about=about),
-        "follows": found.follows,
-        "examples": [
-            {
-                "source": visible(mark(question.source, "", -1).before),
-                "ratio": ratio(question.ratio),
-                "about": name(question.about),
-                "evidence": _evidence(question),
-            }
-            for question in found.questions
-        ],
-    }
-
-
-def _evidence(question: Question) -> str:
-    parts = [f"sentence {visible(question.item)}"]
-    if len(question.by_template) > 1:
-        parts += [f"{template_title(subset).lower()}: {ratio(each)}" for subset, each in question.by_template.items()]
-    return " · ".join(parts)

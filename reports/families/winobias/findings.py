@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.overviews import spread
-from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.blocks.texts import fill, run_text
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.gest.tables import STEREOTYPE
+from gendersuite.reports.families.models.boards import RATE
 from gendersuite.reports.families.models.conventions import times
 from gendersuite.reports.families.models.findings import (
-    EQUAL,
     among_headline,
     parts_headline,
+    rate_overview,
     ratio_headline,
     scored_headline,
     shown_name,
 )
-from gendersuite.reports.families.models.names import model_name
 from gendersuite.reports.families.winobias.tables import main_part, occupations, parts
-from gendersuite.reports.formatting import listed, ratio, visible
+from gendersuite.reports.formatting import listed, ratio
 from gendersuite.reports.run_data import Estimate, RunFolder, read_items
 
 OUTLIERS_NAMED = 5
@@ -33,49 +31,34 @@ def findings(run: RunFolder, submission: Submission, found: Mapping[str, tuple[s
         *_stereotyping(run, submission),
         *parts_headline(run, submission, titles),
         *_occupations(run, found),
-        *among_headline(run, submission, main_part(run)),
+        *among_headline(run, submission, main_part(run)[0]),
         scored_headline(run, submission, titles),
     ]
 
 
 def overview(run: RunFolder) -> list[Finding]:
     """How many models follow the stereotypes, and from where to where they go; of a single one, its own findings."""
-    text, main = run_text(run, "overview"), main_part(run)
-    rates = known(run, run.signatures, STEREOTYPE, subset=main)
+    text, (main, _) = run_text(run, "overview"), main_part(run)
+    rates = known(run, run.signatures, RATE, subset=main)
     if not rates:
-        return [Finding(text["stereotyping"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["stereotyping"]["title"], text["missing"])]
     if len(run.signatures) == 1:
         [submission] = run.signatures
         return findings(run, submission, occupations(read_items(run.path, *submission)))
-    return [
-        spread(
-            run,
-            text["stereotyping"],
-            rates,
-            STEREOTYPE,
-            neutral=EQUAL,
-            form=ratio,
-            subset=main,
-            name=lambda each: model_name(run, each),
-        )
-    ]
+    return [rate_overview(run, text["stereotyping"], rates, RATE, main)]
 
 
 def _stereotyping(run: RunFolder, submission: Submission) -> list[Finding]:
-    text, subset = run_text(run, "stereotyping"), main_part(run)
-    found = {
-        metric: run.estimate(*submission, subset, metric)
-        for metric in (STEREOTYPE, "masculine_rate_male", "masculine_rate_female")
-    }
-    rate, male, female = found.values()
+    text, pronouns, (subset, title) = run_text(run, "stereotyping"), run_text(run, "pronouns"), main_part(run)
+    metrics = (RATE, "masculine_rate_male", "masculine_rate_female")
+    rate, male, female = (run.estimate(*submission, subset, metric) for metric in metrics)
     if rate is None or male is None or female is None:
-        return [Finding(text["title"], text["missing"], "", "missing")]
-    part = next(part["title"] for part in run_text(run, "part") if part["subset"] == subset).lower()
-    pronouns = run_text(run, "pronouns")
+        return [Finding(text["title"], text["missing"])]
+    part = title.lower()
     sizes = {"male": ratio(times(run, male.value)), "female": ratio(times(run, female.value))}
     return [
         ratio_headline(run, text, rate, system=shown_name(submission), part=part),
-        Finding(pronouns["title"], pronouns["sentence"].format(part=part, **sizes), "", "missing"),
+        Finding(pronouns["title"], fill(pronouns["sentence"], part=part, **sizes)),
     ]
 
 
@@ -86,7 +69,7 @@ def _occupations(run: RunFolder, found: Mapping[str, tuple[str, Estimate]]) -> l
         return []
     names = list(found)
     ends = {
-        end: text["each"].format(name=visible(name), rate=ratio(found[name][1].value))
+        end: text["each"].format(name=name, rate=ratio(found[name][1].value))
         for end, name in (("least", names[0]), ("most", names[-1]))
     }
     sentence = text["sentence"].format(**ends)
@@ -98,11 +81,11 @@ def _occupations(run: RunFolder, found: Mapping[str, tuple[str, Estimate]]) -> l
     clauses = [_misplaced(text, side, own) for side, own in misplaced.items() if own]
     if clauses:
         sentence += f" {text['outliers'].format(outliers='; '.join(clauses))}"
-    return [Finding(text["title"], sentence, "", "missing")]
+    return [Finding(text["title"], sentence)]
 
 
 def _misplaced(text: Mapping[str, str], side: str, names: list[str]) -> str:
-    shown = [visible(name) for name in names[:OUTLIERS_NAMED]]
+    shown = names[:OUTLIERS_NAMED]
     if len(names) > len(shown):
         shown.append(f"{len(names) - len(shown)} more")
     return text[f"outliers_{side}" if len(names) == 1 else f"many_{side}"].format(names=listed(shown))

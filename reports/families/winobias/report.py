@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gendersuite.reports.blocks.texts import family_text
 from gendersuite.reports.families.winobias.measures import formula, measures
-from gendersuite.reports.families.winobias.pages import PAGES
 from gendersuite.reports.families.winobias.paper_tables import winobias_tables
-from gendersuite.reports.family import Names, ReportFamily, Task
+from gendersuite.reports.families.winobias.summary import summary_report
+from gendersuite.reports.families.winobias.system import system_report
+from gendersuite.reports.family import Documents, Names, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="winobias",
@@ -15,7 +16,7 @@ FAMILY = ReportFamily(
     formula=formula,
     conventions=True,
     values=("log_ratio",),
-    pages=PAGES,
+    pages=Documents(system_report, summary_report),
     paper_tables=winobias_tables,
     names=Names(subsets=lambda: {part["subset"]: part for part in family_text("winobias")["part"]}),
     papers=("zhao-etal-2018-gender", "pikuliak-etal-2024-women"),

@@ -1,4 +1,4 @@
-"""Rates by part and ratios by occupation of WinoBias as rows that a template can set."""
+"""Rates by part and ratios by occupation of WinoBias, as tables."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from gendersuite.reports.blocks.cells import axis_over, score_cell
 from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.standings import Strip, standing_table
-from gendersuite.reports.blocks.tables import Data, estimate_row, extent, figure
-from gendersuite.reports.blocks.texts import run_text
-from gendersuite.reports.families.gest.tables import LOOKS, STEREOTYPE, sides
-from gendersuite.reports.families.models.names import kind_name, peers
-from gendersuite.reports.figures.marks import EMPHASIS, Mark
+from gendersuite.reports.blocks.texts import fill, joined, run_text
+from gendersuite.reports.document import Cell, Column, Plot, Row, Table
+from gendersuite.reports.families.gest.tables import KEYS, LOOKS, sides
+from gendersuite.reports.families.models.boards import INTERVAL, RATE, ratio_cell
+from gendersuite.reports.figures.marks import EMPHASIS
 from gendersuite.reports.figures.scales import RATIOS
-from gendersuite.reports.formatting import visible
 from gendersuite.reports.run_data import Estimate, RunFolder
 from gendersuite.reports.statistics.intervals import Z
 
@@ -34,35 +33,23 @@ def parts(run: RunFolder, submission: Submission, name: str = "title") -> dict[s
     }
 
 
-def main_part(run: RunFolder) -> str:
-    """The subset that models are compared by: the first of all that a model of the run has a rate in."""
-    for part in run_text(run, "part"):
-        if known(run, run.signatures, STEREOTYPE, subset=part["subset"]):
-            return str(part["subset"])
-    return str(run_text(run, "part")[0]["subset"])
+def main_part(run: RunFolder) -> tuple[str, str]:
+    """The subset that models are compared by, with its title: the first in which a model of the run has a rate."""
+    named = [(str(part["subset"]), str(part["title"])) for part in run_text(run, "part")]
+    return next((each for each in named if known(run, run.signatures, RATE, subset=each[0])), named[0])
 
 
-def rate_table(run: RunFolder, submission: Submission) -> Data:
+def rate_table(run: RunFolder, submission: Submission) -> Table:
     """q_f, q_m and g_s of every part with intervals, on one axis."""
-    rows = []
-    drawn: list[tuple[Mark, ...]] = []
-    shown: list[float] = []
     metrics = [(side["mean"], side["metric"], LOOKS[side["name"]]) for side in sides(run)]
-    metrics.append((run_text(run, "stereotyping")["row"], STEREOTYPE, EMPHASIS))
-    for subset, title in parts(run, submission).items():
-        for place, (mean, metric, look) in enumerate(metrics):
-            rate = run.estimate(*submission, subset, metric)
-            point = (RATIOS.point(rate, look),) if rate else ()
-            shown += extent(point)
-            drawn.append(point)
-            rows.append(
-                {
-                    **estimate_row(mean, rate, RATIOS.text, RATIOS.bounds),
-                    "part": title if place == 0 else "",
-                    "main": metric == STEREOTYPE,
-                }
-            )
-    return {"rows": rows, "figure": figure(drawn, RATIOS.axis(shown), 46, 5.2)}
+    metrics.append((run_text(run, "stereotyping")["row"], RATE, EMPHASIS))
+    rows = []
+    for subset, part in parts(run, submission).items():
+        for mean, metric, look in metrics:
+            cells = Cell(part), Cell(fill(mean)), ratio_cell(run, submission, subset, metric)
+            marks = RATIOS.marks(run.estimate(*submission, subset, metric), look)
+            rows.append(Row(cells, marks, strong=metric == RATE))
+    return _ratio_table((Column("", "group"), Column("")), rows, strong=False)
 
 
 def occupations(items: pd.DataFrame) -> dict[str, tuple[str, Estimate]]:
@@ -79,36 +66,18 @@ def occupations(items: pd.DataFrame) -> dict[str, tuple[str, Estimate]]:
     return dict(sorted(found.items(), key=lambda pair: (pair[1][1].value, pair[0])))
 
 
-def occupation_table(found: Mapping[str, tuple[str, Estimate]]) -> Data:
+def occupation_table(found: Mapping[str, tuple[str, Estimate]]) -> Table:
     """All occupations with their ratios, drawn; of too many, the farthest at both ends."""
     half = MOST_OCCUPATIONS // 2
     names = list(found) if len(found) <= MOST_OCCUPATIONS else [*list(found)[:half], *list(found)[-half:]]
-    points = [RATIOS.point(found[name][1], LOOKS[found[name][0]]) for name in names]
-    return {
-        "rows": [
-            {**estimate_row(visible(name), found[name][1], RATIOS.text, RATIOS.bounds), "side": found[name][0]}
-            for name in names
-        ],
-        "figure": figure([(point,) for point in points], RATIOS.axis(extent(points)), 64, 4.4),
-    }
+    rows = []
+    for name in names:
+        side, rate = found[name]
+        cells = Cell(joined(KEYS[side], f" {name}")), score_cell(rate, RATIOS.text, RATIOS.bounds)
+        rows.append(Row(cells, RATIOS.marks(rate, LOOKS[side])))
+    return _ratio_table((Column(""),), rows, strong=True)
 
 
-def standing(run: RunFolder, submission: Submission) -> Data | None:
-    """Where a model stands among those of its kind, in every part; None if it stands alone."""
-    circle = peers(run, submission)
-    if len(circle) < 2:
-        return None
-    kind = kind_name(run, submission, several=True)
-    strips = [
-        Strip(
-            title=title,
-            sides=run_text(run, "standing")["sides"].format(kind=kind),
-            name=submission,
-            own=run.estimate(*submission, subset, STEREOTYPE),
-            everyone=known(run, circle, STEREOTYPE, subset=subset),
-            kind=kind_name(run, submission),
-            ends=(run_text(run, "among")["highest"], run_text(run, "among")["lowest"]),
-        )
-        for subset, title in parts(run, submission).items()
-    ]
-    return standing_table(strips, RATIOS, row_height=7.4)
+def _ratio_table(first: tuple[Column, ...], rows: list[Row], *, strong: bool) -> Table:
+    ratio = Column("ratio", "ratio", strong=strong, interval=INTERVAL, n="n")
+    return Table((*first, ratio), tuple(rows), plot=Plot(axis_over(rows, RATIOS)))

@@ -168,6 +168,8 @@ def _printed(table: Table) -> Iterable[Printed]:
 
 def _beside(column: Column, cells: Sequence[Cell]) -> Iterable[tuple[Text, Iterable[str]]]:
     """The headings and texts of what a column shows of its cells beside their texts."""
+    if column.error:
+        yield column.error, (cell.error_text for cell in cells)
     if column.interval:
         yield column.interval, (cell.interval for cell in cells)
     if column.n:
@@ -178,7 +180,7 @@ def _plot_place(table: Table) -> int:
     """The printed column that the plot stands before."""
     at = table.plot.at if table.plot and table.plot.at is not None else len(table.columns)
     before = (column for column in table.columns[:at] if column.kind != "group" or groups_beside(table))
-    return sum(1 + bool(column.interval) + bool(column.n) for column in before)
+    return sum(1 + len(list(_beside(column, ()))) for column in before)
 
 
 def _cell_data(cell: Cell, column: Printed, limit: int) -> Any:

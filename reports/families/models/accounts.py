@@ -1,0 +1,59 @@
+"""How many items a language model was scored on, and why others were left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from gendersuite.reports.blocks.accounts import Account, outcome_row
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.document import Cell, Column, OutcomeCounts, OutcomeRow, Row, Span, Table
+from gendersuite.reports.formatting import count
+from gendersuite.reports.run_data import RunFolder
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+REASONS_SHOWN = 12
+
+
+def model_account(run: RunFolder, submission: Submission, subset: str = "") -> Account:
+    """How many items of a subset the model was scored on, how many are missing, and how many there are."""
+    missing, expected = (run.estimate(*submission, subset, "count", group) for group in ("missing", "expected"))
+    left_out, whole = (round(each.value) if each else 0 for each in (missing, expected))
+    return {"scored": whole - left_out, "missing": left_out, "expected": whole}
+
+
+def all_accounts(run: RunFolder, submission: Submission, subsets: Iterable[str]) -> Account:
+    """The same of several subsets together."""
+    parts = [model_account(run, submission, subset) for subset in subsets]
+    return {group: sum(part[group] for part in parts) for group in ("scored", "missing", "expected")}
+
+
+def outcome_counts(rows: Iterable[OutcomeRow]) -> OutcomeCounts:
+    """Accounts as a table."""
+    return OutcomeCounts("", ("scored", "left out", "expected"), tuple(rows))
+
+
+def subset_outcomes(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> OutcomeCounts:
+    """The accounts of some subsets under their titles, and all of them together where they are several."""
+    rows = [outcome_row(title, model_account(run, submission, subset)) for subset, title in titles.items()]
+    if len(rows) > 1:
+        rows.append(outcome_row("together", all_accounts(run, submission, titles), strong=True))
+    return outcome_counts(rows)
+
+
+def reasons(items: pd.DataFrame, titles: Mapping[str, str]) -> Table | None:
+    """Why items were left out, as their notes say, the commonest first; rare ones are counted together."""
+    noted = items[items["note"].fillna("") != ""]
+    counted = Counter(zip(noted["subset"].astype(str), noted["note"].astype(str), strict=True))
+    ordered = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
+    rows = [(note, titles.get(subset, subset), number) for (subset, note), number in ordered[:REASONS_SHOWN]]
+    rest = sum(number for _, number in ordered[REASONS_SHOWN:])
+    if rest:
+        rows.append(("other reasons", "", rest))
+    if not rows:
+        return None
+    cells = ((Cell(note), Cell((Span(title, "quiet"),)), Cell(count(number), number)) for note, title, number in rows)
+    return Table((Column("left out because"), Column(""), Column("n", "count")), tuple(map(Row, cells)))

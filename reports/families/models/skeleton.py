@@ -1,0 +1,88 @@
+"""The order of sections that all reports on language models share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from gendersuite.reports.blocks.accounts import outcome_row
+from gendersuite.reports.blocks.entries import Submission, submissions
+from gendersuite.reports.blocks.frame import silent, summary_document, system_document
+from gendersuite.reports.blocks.rankings import Ranking, ranking_section
+from gendersuite.reports.blocks.texts import findings, section
+from gendersuite.reports.document import Document, Finding, Paragraph, Section, Table
+from gendersuite.reports.families.models.accounts import all_accounts, outcome_counts, reasons, subset_outcomes
+from gendersuite.reports.families.models.names import model_counts, model_name
+from gendersuite.reports.run_data import RunFolder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pandas as pd
+
+
+def model_report(
+    run: RunFolder,
+    submission: Submission,
+    items: pd.DataFrame,
+    *,
+    titles: Mapping[str, str],
+    size: str,
+    found: Sequence[Finding],
+    standing: Sequence[Table],
+    numbers: Iterable[Section],
+    examples: Iterable[Section],
+    remarks: Sequence[Paragraph] = (),
+    asked: str = "asked",
+) -> Document:
+    """The report on one model: findings, where it stands, numbers, accounts and examples.
+
+    `titles` are those of its subsets; `remarks` stand below the findings. Where nothing was scored there are findings
+    and accounts only, and `numbers` and `examples` are not asked for.
+    """
+    total = all_accounts(run, submission, titles)
+    why = reasons(items, titles)
+    accounts = section(run, "accounts", [subset_outcomes(run, submission, titles), *([why] if why else [])])
+    sections = [Section("What was found", (findings(run, found),)), accounts]
+    if total["scored"]:
+        sections = [
+            Section("What was found", (findings(run, found), *remarks)),
+            *([section(run, "standing", standing)] if standing else []),
+            *numbers,
+            accounts,
+            *examples,
+        ]
+    return system_document(run, *submission, total["scored"], total["expected"], sections, size, asked)
+
+
+def models_report(
+    run: RunFolder,
+    *,
+    subsets: Callable[[Submission], Iterable[str]],
+    size: str,
+    found: Sequence[Finding],
+    rankings: Sequence[tuple[str, Sequence[Ranking]]],
+    sections: Iterable[Section | None],
+    remarks: Sequence[Paragraph] = (),
+    asked: str = "asked",
+) -> Document:
+    """The summary of all models: findings, rankings, `sections` and accounts over the `subsets` of each model."""
+    numbers = {each: all_accounts(run, each, subsets(each)) for each in submissions(run)}
+    quiet = [
+        sentence
+        for each, part in numbers.items()
+        for sentence in silent(run, model_name(run, each), part["scored"], part["expected"])
+    ]
+    left_out = [Paragraph(f"Not everything was scored: {'; '.join(quiet)}.", "remark")] if quiet else []
+    accounts = outcome_counts(outcome_row(model_name(run, each), part) for each, part in numbers.items())
+    return summary_document(
+        run,
+        [
+            Section(f"What was found: {model_counts(run)}", (*left_out, findings(run, found), *remarks)),
+            ranking_section(run, rankings),
+            *sections,
+            section(run, "summary_accounts", [accounts]),
+        ],
+        size,
+        asked,
+    )
