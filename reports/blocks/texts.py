@@ -35,6 +35,11 @@ def family_text(family: str) -> Mapping[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
+def titled_subsets(family: str) -> dict[str, dict[str, str]]:
+    """The titles of a family's subsets, from the table `subsets` of its texts."""
+    return {name: {"title": title} for name, title in family_text(family).get("subsets", {}).items()}
+
+
 def run_text(run: RunFolder, part: str) -> Any:
     """A part of what the reports say about the family of a run's suite."""
     return family_text(run.suite["family"])[part]
