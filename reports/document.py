@@ -104,8 +104,8 @@ class Column:
 class Cell:
     """What stands in a column: a text and, for a number, the raw number that it was written from.
 
-    `interval` and `error_text` are interval and standard error as written; `about` is small print below; `tint` from -1 to 1 colours the cell; `kind`
-    replaces that of the column.
+    `interval` and `error_text` are interval and standard error as written; `about` is small print below; `tint` from -1
+    to 1 colours the cell; `kind` replaces that of the column.
     """
 
     text: Text

@@ -56,6 +56,18 @@ class Documents:
 
 
 @dataclass(frozen=True, slots=True)
+class Names:
+    """What a family calls its subsets, the groups of a subset, and the values of traits.
+
+    `subsets` have a title and may have a sentence about them, in the order in which they are shown.
+    """
+
+    subsets: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
+    groups: Callable[[str], Mapping[str, str]] = lambda _subset: {}
+    traits: Callable[[], dict[str, dict[str, str]]] = dict
+
+
+@dataclass(frozen=True, slots=True)
 class ReportFamily:
     """A family of suites as reports see it.
 
@@ -78,6 +90,7 @@ class ReportFamily:
     metric_signatures: Callable[[], Mapping[str, str]] = dict
     listing: Listing | None = None
     corrected: tuple[Design, ...] = field(default=())
+    names: Names = field(default=Names())
 
     def samples(self, rows: pd.DataFrame, convention: str = "") -> list[Sample]:
         """The samples of one system in one language."""

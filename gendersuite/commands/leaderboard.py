@@ -11,6 +11,9 @@ from typing import Any
 
 from gendersuite.checkers.references.checker import AGAINST, MORPHOLOGY
 from gendersuite.model import Score
+from gendersuite.reports.blocks.metrics import family_metrics
+from gendersuite.reports.families import FAMILIES
+from gendersuite.reports.family import Task
 from gendersuite.reports.formats import DEFAULT_FORMATS, Order, check_formats, check_order, count_steps, write_reports
 from gendersuite.reports.run_data import read_run
 from gendersuite.reports.run_json import run_data
@@ -21,8 +24,6 @@ Scored = list[tuple[str, str, list[Score]]]
 """Language, system and scores of each submission."""
 Show = Callable[[float, Score], str]
 """How the value of a score is written."""
-Main = Mapping[str, tuple[str, Show]]
-"""The heading of each main result and how it is shown, by its metric, or by subset and metric."""
 
 
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, as_json: bool = False) -> None:
@@ -43,7 +44,7 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, a
     if as_json:
         terminal.data(run_data(out))
     elif not terminal.quiet:
-        print_leaderboard(results, terminal)
+        print_leaderboard(plan.suite.family, results, terminal)
     if request.mode == MORPHOLOGY:
         terminal.say(f"Labels {AGAINST}{', '.join(disagreements)}. Their rules in labels.parquet begin so and say why.")
     if hybrid:
@@ -101,24 +102,21 @@ def write_with_progress(order: Order, terminal: Terminal, formats: Sequence[str]
     return written
 
 
-def print_leaderboard(
-    results: Scored,
-    terminal: Terminal,
-    title: str = "Rates and effects in percent",
-    main_results: Main | None = None,
-) -> None:
+def print_leaderboard(family: str, results: Scored, terminal: Terminal) -> None:
     """One line per submission: its coverage, and the main results that its suite has."""
-    shown = _MAIN if main_results is None else main_results
+    metrics = family_metrics(family)
     found = dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores)
-    columns = {place: main for place in found if (main := shown.get(" ".join(place)) or shown.get(place[1]))}
+    columns = {place: heading for place in found if (heading := metrics.get(place[1]).heading(place[0])) is not None}
+    shows = {place: SHOWN[metrics.get(place[1]).unit] for place in columns}
     rows = [
-        (language, system, _coverage(scores), *(_cell(scores, place, show) for place, (_, show) in columns.items()))
+        (language, system, _coverage(scores), *(_cell(scores, place, show) for place, show in shows.items()))
         for language, system, scores in results
     ]
-    headings = (heading or subset.replace("-", " ") for (subset, _), (heading, _) in columns.items())
+    title = TITLES[FAMILIES.get(family).task]
     alone = [(language, system, *(_INTERVAL.sub("", cell) for cell in cells)) for language, system, *cells in rows]
     narrow = f"{title} (a wider window shows 95% intervals)", alone
-    terminal.table(f"{title}, with 95% intervals", ("lang", "system", "coverage", *headings), rows, narrow)
+    headings = ("lang", "system", "coverage", *columns.values())
+    terminal.table(f"{title}, with 95% intervals", headings, rows, narrow)
 
 
 def _coverage(scores: list[Score]) -> str:
@@ -143,12 +141,29 @@ def _rate(value: float, score: Score) -> str:
 
 
 def _points(value: float, score: Score) -> str:
-    interval = "" if score.low is None or score.high is None else f" [{score.low:z.1f},{score.high:z.1f}]"
-    return f"{value:+z.1f}{interval}"
+    return f"{value:+z.1f}{_bounds(score, 'z.1f')}"
 
 
 def _number(value: float, score: Score) -> str:
     return f"{value:.0f} of {score.n}"
+
+
+def _ratio(value: float, score: Score) -> str:
+    return f"{value:.2f}{_bounds(score, '.2f')}"
+
+
+def _percentage(value: float, score: Score) -> str:
+    return f"{value:.1f}{_bounds(score, '.0f')}"
+
+
+def _thousandths(value: float, score: Score) -> str:
+    return f"{1000 * value:+z.1f}{_bounds(score, 'z.1f', 1000)}"
+
+
+def _bounds(score: Score, form: str, factor: float = 1) -> str:
+    if score.low is None or score.high is None:
+        return ""
+    return f" [{factor * score.low:{form}},{factor * score.high:{form}}]"
 
 
 def _interval(score: Score) -> str:
@@ -159,17 +174,14 @@ def _interval(score: Score) -> str:
 
 _INTERVAL = re.compile(r" \[.*\]$")
 
-# The heading of each main result (none: its subset is heading enough), and how it is shown. A metric that is a main
-# result in one subset only is named with it.
-_MAIN: Main = {
-    "delta_masculine": ("", _effect),
-    "delta_accuracy": ("", _effect),
-    "global_masculine_rate": ("f_m masculine rate", _rate),
-    "stereotype_rate": ("f_s stereotype rate", _effect),
-    "yield": ("yield", _number),
-    "contextual accuracy": ("contextual accuracy", _rate),
-    "contextual term_coverage": ("with a term", _rate),
-    "pair_accuracy": ("pair accuracy", _rate),
-    "counterfactual term_coverage": ("with a term", _rate),
-    "quality_gap": ("BLEU gap M-F", _points),
+TITLES = {Task.TRANSLATIONS: "Rates and effects in percent", Task.MODELS: "Mean ratios, percentages and S_JSD"}
+SHOWN: Mapping[str, Show] = {
+    "share": _rate,
+    "difference": _effect,
+    "gap": _points,
+    "count": _number,
+    "ratio": _ratio,
+    "percentage": _percentage,
+    "thousandths": _thousandths,
 }
+"""How a value is written, by the unit of its metric."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from gendersuite.commands.leaderboard import Main, Scored, print_leaderboard
+from gendersuite.commands.leaderboard import Scored, print_leaderboard
 from gendersuite.errors import UsageError
 from gendersuite.model import Score
 from gendersuite.run import probe, released
@@ -63,12 +63,13 @@ def _gest_rates(run: Path, systems: Collection[str], request: probe.Request) -> 
 
 def _show_models(results: Scored, beside: Sequence[Score], out: Path, terminal: Terminal, as_json: bool) -> None:
     from gendersuite.reports.families.models.correlations import FEWEST, winobias_correlation
+    from gendersuite.reports.run_data import read_run
     from gendersuite.reports.run_json import run_data
 
     if as_json:
         terminal.data(run_data(out))
     elif not terminal.quiet:
-        print_leaderboard(results, terminal, "Mean ratios, percentages and S_JSD", _OF_MODELS)
+        print_leaderboard(str(read_run(out).suite["family"]), results, terminal)
     if beside:
         found = winobias_correlation([*beside, *(score for _, _, scores in results for score in scores)])
         terminal.say(
@@ -78,38 +79,3 @@ def _show_models(results: Scored, beside: Sequence[Score], out: Path, terminal: 
             f"rates of {len(found.rates)} models."
         )
     terminal.say(f"Written to {out}. Next: gendersuite report {out}")
-
-
-def _ratio(value: float, score: Score) -> str:
-    interval = "" if score.low is None or score.high is None else f" [{score.low:.2f},{score.high:.2f}]"
-    return f"{value:.2f}{interval}"
-
-
-def _percentage(value: float, score: Score) -> str:
-    interval = "" if score.low is None or score.high is None else f" [{score.low:.0f},{score.high:.0f}]"
-    return f"{value:.1f}{interval}"
-
-
-def _thousandths(value: float, score: Score) -> str:
-    interval = "" if score.low is None or score.high is None else f" [{1000 * score.low:z.1f},{1000 * score.high:z.1f}]"
-    return f"{1000 * value:+z.1f}{interval}"
-
-
-_OF_MODELS: Main = {
-    " global_masculine_rate": ("masculine rate", _ratio),
-    " stereotype_rate": ("g_s stereotype rate", _ratio),
-    **{
-        f"type{number}-{split} stereotype_rate": (f"g_s type {number} {split}", _ratio)
-        for number in (1, 2)
-        for split in ("dev", "test")
-    },
-    **{
-        f"{subset} {metric}": (f"{heading}{condition}", show)
-        for subset, condition in (("all", ""), ("all-perturbed", " pert."))
-        for metric, heading, show in (
-            ("cps", "CPS", _percentage),
-            ("sjsd", "S_JSD x 1000", _thousandths),
-            ("sjsd_binarised", "S_JSD binarised", _percentage),
-        )
-    },
-}

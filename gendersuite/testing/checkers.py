@@ -27,6 +27,9 @@ def check_checker(checker: Checker, items: Sequence[Item], texts: Sequence[str])
     require(bool(checker.dictionary.name), "a checker names its dictionary")
     answers = list(zip(items, texts, strict=True))
     checker.prepare(answers)
+    for text in ("", " "):
+        labels = {finding.label for finding in checker.check(items[0], text)}
+        require(not labels & {Label.MASCULINE, Label.FEMININE}, "an empty answer shows no gender")
     for item, text in (*answers, *((items[0], text) for text in HOSTILE_TEXTS)):
         findings = checker.check(item, text)
         require(len(findings) == len(item.slots), "there is one finding for each slot")
@@ -38,9 +41,6 @@ def check_checker(checker: Checker, items: Sequence[Item], texts: Sequence[str])
             if finding.word and finding.position >= 0:
                 found = text[finding.position : finding.position + len(finding.word)]
                 require(found.casefold() == finding.word.casefold(), "the evidence is at its position in the text")
-    for text in ("", " "):
-        labels = {finding.label for finding in checker.check(items[0], text)}
-        require(not labels & {Label.MASCULINE, Label.FEMININE}, "an empty answer shows no gender")
 
 
 def check_dictionary(dictionary: Dictionary, words: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from typing import Any
 
 from gendersuite.reports.blocks.entries import Submission, submission_name
 from gendersuite.reports.blocks.texts import fill
@@ -12,7 +12,6 @@ from gendersuite.reports.document import Finding
 from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 
-T = TypeVar("T", str, Submission)
 Write = Callable[[float], str]
 """How a number is written."""
 Name = Callable[[Submission], str]
@@ -50,10 +49,7 @@ def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mappin
     return Finding(text["title"], sentence, fill(text.get("detail", "")))
 
 
-def ends(values: Mapping[T, float], form: Write, name: Callable[[T], str]) -> dict[str, str]:
+def ends(values: Mapping[Any, float], form: Write, name: Callable[[Any], str] = submission_name) -> dict[str, str]:
     """The lowest and the highest with their names."""
     ordered = sorted(values, key=lambda each: (values[each], each))
-    return {
-        end: f"{form(values[each])} ({name(each)})"
-        for end, each in (("least", ordered[0]), ("most", ordered[-1]))
-    }
+    return {end: f"{form(values[each])} ({name(each)})" for end, each in (("least", ordered[0]), ("most", ordered[-1]))}

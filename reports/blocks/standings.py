@@ -24,7 +24,7 @@ class Strip:
     """
 
     title: Text
-    sides: str
+    sides: Text
     name: object
     own: Estimate | None
     everyone: Mapping[Any, float]

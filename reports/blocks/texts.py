@@ -35,6 +35,11 @@ def family_text(family: str) -> Mapping[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
+def titled_subsets(family: str) -> dict[str, dict[str, str]]:
+    """The titles of a family's subsets, from the table `subsets` of its texts."""
+    return {name: {"title": title} for name, title in family_text(family).get("subsets", {}).items()}
+
+
 def run_text(run: RunFolder, part: str) -> Any:
     """A part of what the reports say about the family of a run's suite."""
     return family_text(run.suite["family"])[part]
@@ -89,9 +94,10 @@ def section(
     return Section(title, tuple(blocks), guide, new_page)
 
 
-def empty_section(run: RunFolder, name: str) -> Section:
+def empty_section(run: RunFolder, name: str, **values: Text | Span) -> Section:
     """A section with nothing but the sentence that the family's texts have for it."""
-    return section(run, name, [Paragraph(fill(run_text(run, "section")[name]["text"]))])
+    sentence = fill(run_text(run, "section")[name]["text"])
+    return section(run, name, [Paragraph(sentence)], new_page=False, **values)
 
 
 def findings(run: RunFolder, rows: Iterable[Finding]) -> Findings:

@@ -4,8 +4,8 @@ fingerprints.csv holds, for each version of each checker, and of each reader of 
 decides (`deciding_files.py`, `fingerprinting.py`). When this test fails because labels can change, raise the version
 and add the line that the test prints: `version` in checkers/KIND/languages/XX.toml, VERSION in checker.py and
 morphology.py of checkers/references, in checkers/hybrid.py and checkers/parses/checkers.py, `version` in
-dictionaries/online. When the
-code was only rewritten, `record_fingerprints.py` shows that labels are the same, and records it.
+dictionaries/online. When the code was only rewritten, `record_fingerprints.py` shows that labels are the same, and
+records it.
 """
 
 from __future__ import annotations

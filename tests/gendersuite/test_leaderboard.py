@@ -10,7 +10,7 @@ from gendersuite.support.terminal import Terminal
 
 
 def table(results: list[tuple[str, str, list[Score]]], capsys: pytest.CaptureFixture[str]) -> list[list[str]]:
-    print_leaderboard(results, Terminal(quiet=False))
+    print_leaderboard(results[0][2][0].suite, results, Terminal(quiet=False))
     return [line.split("\t") for line in capsys.readouterr().out.rstrip("\n").split("\n")]
 
 

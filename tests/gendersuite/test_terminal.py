@@ -58,7 +58,7 @@ results = [
     ])
     for n in range({rows})
 ]
-print_leaderboard(results, Terminal(quiet=False))
+print_leaderboard("dialogue", results, Terminal(quiet=False))
 """
     ours, theirs = pty.openpty()
     environment = os.environ | {"COLUMNS": str(columns)}

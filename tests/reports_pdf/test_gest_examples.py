@@ -8,47 +8,45 @@ from pathlib import Path
 
 from fake_gest_run import SYSTEMS, GestBias, Row, answers, write_gest_run
 
-from gendersuite.reports.document import Document, Table, blocks_of, plain
+from gendersuite.reports.document import Document, Examples, Table, blocks_of, plain
 from gendersuite.reports.families.gest.agreement import PALEST, agreement
-from gendersuite.reports.families.gest.examples import choices, conflicts
-from gendersuite.reports.run_data import LabelRow, read_run
+from gendersuite.reports.families.gest.examples import chosen
+from gendersuite.reports.families.gest.system import system_report
+from gendersuite.reports.run_data import LabelRow, read_labels, read_run
 
 NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
 ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[1], "ru", 30)]
 
 
-def test_the_four_kinds_of_choices_come_along_the_stereotype_first() -> None:
-    found = choices(ROWS, 4)
-    assert [(kind.side, kind.label, kind.follows) for kind in found] == [
-        ("female", "F", True),
-        ("male", "M", True),
-        ("female", "M", False),
-        ("male", "F", False),
-    ]
-    assert sum(kind.total for kind in found) == sum(row.label in ("M", "F") for row in ROWS)
-
-
 def test_examples_show_the_deciding_word_of_different_stereotypes() -> None:
-    for kind in choices(ROWS, 4):
-        assert len({example.row.stereotype for example in kind.examples}) == 4
-        for example in kind.examples:
-            assert (example.row.side, example.row.label) == (kind.side, kind.label)
-            assert example.output.marked == example.row.word
-            assert example.source.before == example.row.source
+    examples = chosen([row for row in ROWS if (row.side, row.label) == ("male", "F")], 4)
+    assert len({example.row.stereotype for example in examples}) == 4
+    for example in examples:
+        assert example.output.marked == example.row.word
+        assert example.source.before == example.row.source
 
 
-def test_conflicts_are_shown_up_to_a_limit() -> None:
-    every = [row.item for row in ROWS if row.label == "X"]
-    assert len(every) > 3
-    assert len(conflicts(ROWS, 3)) == 3
-    assert sorted(example.row.item for example in conflicts(ROWS, 1000)) == sorted(every)
-    assert conflicts([], 3) == []
+def test_examples_are_shown_up_to_a_limit_in_any_order_of_the_rows() -> None:
+    conflicts = [row for row in ROWS if row.label == "X"]
+    assert len(conflicts) > 3
+    assert len(chosen(conflicts, 3)) == 3
+    assert sorted(example.row.item for example in chosen(conflicts, 1000)) == sorted(row.item for row in conflicts)
+    assert chosen(random.Random(1).sample(conflicts, len(conflicts)), 3) == chosen(conflicts, 3)
+    assert chosen([], 3) == []
 
 
-def test_the_choice_does_not_depend_on_the_order_of_the_rows() -> None:
-    other = random.Random(1).sample(ROWS, len(ROWS))
-    assert choices(other, 4) == choices(ROWS, 4)
-    assert conflicts(other, 3) == conflicts(ROWS, 3)
+def test_reports_show_choices_along_the_stereotype_before_those_against_it(tmp_path: Path) -> None:
+    run = read_run(write_gest_run(tmp_path / "run", SYSTEMS[1:2]))
+    numbers = [block for block in blocks_of(system_report(run, "cs", "DeepL")) if isinstance(block, Examples)]
+    titles = [plain(block.title) for block in numbers[:4]]
+    assert [(title.split()[0], title.split()[-2]) for title in titles] == [
+        ("Female", "woman"),
+        ("Male", "man"),
+        ("Female", "man"),
+        ("Male", "woman"),
+    ]
+    totals = sum(int(plain(block.about).split()[2]) for block in numbers[:4])
+    assert totals == sum(row.label in ("M", "F") for row in read_labels(run.path, "cs", "DeepL"))
 
 
 def tables(run: Path) -> list[Table]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from gendersuite.reports.blocks.texts import titled_subsets
 from gendersuite.reports.families.crows.measures import VALUES, formula, measures
 from gendersuite.reports.families.crows.paper_tables import crows_tables
 from gendersuite.reports.families.crows.summary import summary_report
 from gendersuite.reports.families.crows.system import system_report
-from gendersuite.reports.family import Documents, ReportFamily, Task
+from gendersuite.reports.family import Documents, Names, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="crows",
@@ -16,5 +17,6 @@ FAMILY = ReportFamily(
     values=VALUES,
     pages=Documents(system_report, summary_report),
     paper_tables=crows_tables,
+    names=Names(subsets=lambda: titled_subsets("crows")),
     papers=("steinborn-etal-2022-information", "nangia-etal-2020-crows"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gendersuite.reports.families.dialogue.measures import formula, measures
+from gendersuite.reports.families.dialogue.names import NAMES
 from gendersuite.reports.families.dialogue.paper_tables import dialogue_tables
 from gendersuite.reports.families.dialogue.regressions import dialogue_regressions
 from gendersuite.reports.families.dialogue.summary import summary_report
@@ -18,6 +19,7 @@ FAMILY = ReportFamily(
     regressions=dialogue_regressions,
     pages=Documents(system_report, summary_report),
     paper_tables=dialogue_tables,
+    names=NAMES,
     papers=("dawkins-etal-2024-wmt24",),
     corrected=(BY_EXPECTATION,),
 )

@@ -72,7 +72,7 @@ def agreement_blocks(
     least = (Row((Cell(write(pair.first)), Cell(write(pair.second)), *_correlations(pair))) for pair in _least(pairs))
     return [
         Table((Column("mean of"), Column("pairs", "count"), *correlations), tuple(averages)),
-        *filter(None, map(_matrix, contrasts)),
+        *(matrix for matrix in map(_matrix, contrasts) if matrix),
         Table((Column(""), Column(""), *correlations), tuple(least), "Least alike", f"the lowest correlations of {of}"),
     ]
 

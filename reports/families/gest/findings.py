@@ -25,13 +25,14 @@ NAME_LENGTH = 60
 # Between the ranks of seven female and nine male stereotypes, if all were in line.
 BORDER = 7.5
 LACKING_NAMED = 3
+RATES = {"rate": GLOBAL, "male": "masculine_rate_male", "female": "masculine_rate_female", "family": FAMILY}
 
 
 def system_findings(run: RunFolder, submission: Submission) -> list[Finding]:
     """The two answers, then what stands out: stereotypes, family words, and how many sentences count."""
     return [
-        _norm(run, submission),
-        _stereotyping(run, submission),
+        _answer(run, submission, "norm", GLOBAL, neutral=0.5),
+        _answer(run, submission, "stereotyping", STEREOTYPE, neutral=0.0),
         extremes(run, submission, percent),
         _family(run, submission),
         _yield(run, submission),
@@ -43,27 +44,17 @@ def stereotype_name(stereotype: Mapping[str, Any]) -> str:
     return f"#{stereotype['number']} {stereotype['name']}"
 
 
-def _norm(run: RunFolder, submission: Submission) -> Finding:
-    text, rate = run_text(run, "norm"), score(run, submission, GLOBAL)
-    if rate is None:
+def _answer(run: RunFolder, submission: Submission, part: str, metric: str, neutral: float) -> Finding:
+    """The answer to one of the two questions, which the suite asks of both sides together."""
+    text, answer, rates = run_text(run, part), score(run, submission, metric), _rates(run, submission)
+    if answer is None or not {"rate", "male", "female"} <= rates.keys():
         return unsaid(run, submission, text)
-    form = direction(rate, 0.5)
-    sentence = text[form].format(system=shorten(submission[1], NAME_LENGTH), rate=percent(rate.value))
-    return Finding(text["title"], sentence, f"global masculine rate, {bounds(rate, 0.5)}", verdict(form))
-
-
-def _stereotyping(run: RunFolder, submission: Submission) -> Finding:
-    text, difference = run_text(run, "stereotyping"), score(run, submission, STEREOTYPE)
-    rates = _rates(run, submission)
-    if difference is None or not {"male", "female"} <= rates.keys():
-        return unsaid(run, submission, text)
-    form = direction(difference, 0.0)
-    sentence = text[form].format(points=points(abs(difference.value)), **rates)
-    detail = f"stereotype rate, {bounds(difference, 0.0)}"
-    whole = score(run, submission, GLOBAL)
-    if whole is not None and form == "plus":
-        most = points(2 * min(whole.value, 1 - whole.value))
-        detail += f"; with {percent(whole.value)} men at most {most} are possible"
+    form, system = direction(answer, neutral), shorten(submission[1], NAME_LENGTH)
+    shown = {name: percent(rate) for name, rate in rates.items()}
+    sentence = text[form].format(system=system, points=points(abs(answer.value)), **shown)
+    limit = text.get("limit", "") if form == "plus" else ""
+    most = points(2 * min(rates["rate"], 1 - rates["rate"]))
+    detail = f"{text['name']}, {bounds(answer, neutral)}{limit.format(most=most, **shown)}"
     return Finding(text["title"], sentence, detail, verdict(form))
 
 
@@ -91,16 +82,15 @@ def extremes(run: RunFolder, submission: Submission, form: Form) -> Finding:
 
 
 def _family(run: RunFolder, submission: Submission) -> Finding:
-    text, family = run_text(run, "family"), score(run, submission, FAMILY)
-    male, rates = score(run, submission, "masculine_rate_male"), _rates(run, submission)
+    text, rates = run_text(run, "family"), _rates(run, submission)
+    family, male = (score(run, submission, metric) for metric in (FAMILY, RATES["male"]))
     if family is None:
         return Finding(text["title"], text["missing"])
-    if male is None or "female" not in rates:
-        form, clarity, neutral = "alone", "missing", 0.5
-    else:
+    form, neutral, clarity = "alone", 0.5, "missing"
+    if male is not None and "female" in rates:
         form, neutral = apart(family, male), male.value
         clarity = verdict(form)
-    sentence = text[form].format(family=percent(family.value), **rates)
+    sentence = text[form].format(**{name: percent(rate) for name, rate in rates.items()})
     return Finding(text["title"], sentence, f"{count(family.n)} sentences, {bounds(family, neutral)}", clarity)
 
 
@@ -122,9 +112,10 @@ def _yield(run: RunFolder, submission: Submission) -> Finding:
     return Finding(text["title"], f"{sentence}.")
 
 
-def _rates(run: RunFolder, submission: Submission) -> dict[str, str]:
-    found = {side: score(run, submission, f"masculine_rate_{side}") for side in ("male", "female")}
-    return {side: percent(rate.value) for side, rate in found.items() if rate is not None}
+def _rates(run: RunFolder, submission: Submission) -> dict[str, float]:
+    """The rates that sentences name, as far as there are some."""
+    found = {name: score(run, submission, metric) for name, metric in RATES.items()}
+    return {name: rate.value for name, rate in found.items() if rate}
 
 
 def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Finding:

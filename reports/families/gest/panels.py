@@ -28,15 +28,12 @@ def rate_panels(run: RunFolder) -> Panels:
     language beginning a new one; a single system fills rows with its languages.
     """
     systems = sorted({system for _, system in run.signatures})
-    columns = len(systems) if 1 < len(systems) <= MOST_COLUMNS else MOST_COLUMNS
+    few = 1 < len(systems) <= MOST_COLUMNS
+    columns = len(systems) if few else MOST_COLUMNS
     places: list[Submission | None] = []
     for language, group in groupby(submissions(run), key=lambda submission: submission[0]):
-        there = list(group)
-        places += (
-            [each if each in there else None for each in ((language, system) for system in systems)]
-            if (1 < len(systems) <= MOST_COLUMNS)
-            else there
-        )
+        row = [(language, system) for system in systems]
+        places += [each if each in run.signatures else None for each in row] if few else group
         if len(systems) > 1:
             places += [None] * (-len(places) % columns)
     panels = [place and _panel(run, place) for place in places]

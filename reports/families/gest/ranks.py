@@ -7,9 +7,11 @@ from statistics import median, quantiles
 
 from gendersuite.model import Score
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.document import Cell, Column, Plot, Row, Table
+from gendersuite.reports.blocks.texts import empty_section, fill, run_text, section
+from gendersuite.reports.document import Cell, Column, Plot, Row, Section, Table, Text
 from gendersuite.reports.families.gest.correlations import StereotypeRanks, feminine_ranks
 from gendersuite.reports.families.gest.tables import (
+    KEYS,
     LOOKS,
     by_stereotype,
     named_cells,
@@ -18,7 +20,7 @@ from gendersuite.reports.families.gest.tables import (
 )
 from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import FAINT, PALE, Box, Dots, Look, Mark, Point
-from gendersuite.reports.formatting import decimal
+from gendersuite.reports.formatting import count, decimal
 from gendersuite.reports.run_data import RunFolder
 
 RANKS = Axis(0.4, 16.6, (1, 4, 8, 12, 16))
@@ -46,20 +48,35 @@ def own_ranks(run: RunFolder, submission: Submission, found: Ranks) -> Table | N
     own = by_stereotype(run, submission, "feminine_rank")
     if len(own) < len(stereotypes()):
         return None
-    alone = submissions_ranked(found) < 2
-    columns = (*NAMED, Column("rank", "count", strong=True), *(() if alone else (Column("mean", "number"),)))
+    others = submissions_ranked(found) > 1
     rows = []
     for number, rank in sorted(own.items(), key=lambda pair: (pair[1].value, pair[0])):
         stereotype, ranks = stereotypes()[number - 1], found[number]
+        mean = (Cell(decimal(ranks.mean, 1), ranks.mean),) if others else ()
+        marks = _marks(ranks.ranks, OTHERS, FAINT) if others else ()
         point = Point(rank.value, look=LOOKS[stereotype["side"]])
-        cells, marks = (*named_cells(stereotype), rank_cell(rank)), (point,)
-        if not alone:
-            cells, marks = (
-                (*cells, Cell(decimal(ranks.mean, 1), ranks.mean)),
-                (*_marks(ranks.ranks, OTHERS, FAINT), point),
-            )
-        rows.append(Row(cells, marks))
-    return Table(columns, tuple(rows), plot=PLOT)
+        rows.append(Row((*named_cells(stereotype), rank_cell(rank), *mean), (*marks, point)))
+    means = (Column("mean", "number"),) if others else ()
+    return Table((*NAMED, Column("rank", "count", strong=True), *means), tuple(rows), plot=PLOT)
+
+
+def ranks_section(run: RunFolder, found: Ranks, **values: Text) -> Section:
+    """The table of the ranks that were `found`, and what its marks are; `values` are those of the guide."""
+    text, n = run_text(run, "ranks"), submissions_ranked(found)
+    if not n:
+        return empty_section(run, "summary_ranks_none", **values)
+    marks = text["boxed" if n >= FEWEST_FOR_A_BOX else "dots"]
+    return section(run, "summary_ranks", [ranks_table(found)], new_page=False, n=count(n), marks=marks, **values)
+
+
+def own_ranks_section(
+    run: RunFolder, submission: Submission, found: Ranks, *, new_page: bool = False
+) -> Section | None:
+    """The table of one submission's ranks; None where it has none."""
+    table, n, text = own_ranks(run, submission, found), submissions_ranked(found), run_text(run, "ranks")
+    boxes = text["boxes"] if n >= FEWEST_FOR_A_BOX else ""
+    others = fill(text["others"], n=count(n), boxes=boxes) if n > 1 else ""
+    return section(run, "ranks", [table], new_page=new_page, others=others, **KEYS) if table else None
 
 
 def ranks_of(scores: Iterable[Score]) -> Ranks:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import score_cell
 from gendersuite.reports.blocks.entries import Submission, known, submission_counts, submission_name, submissions
 from gendersuite.reports.blocks.frame import silent, summary_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
-from gendersuite.reports.blocks.texts import empty_section, fill, findings, language_name, run_text, section
+from gendersuite.reports.blocks.texts import fill, findings, language_name, run_text, section
 from gendersuite.reports.document import Block, Cell, Column, Document, Paragraph, Plot, Row, Section, Span, Table
 from gendersuite.reports.families.gest.agreement import agreement
 from gendersuite.reports.families.gest.figures import submissions_map
 from gendersuite.reports.families.gest.overview import overview
 from gendersuite.reports.families.gest.panels import rate_panels
-from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, ranks_of, ranks_table, submissions_ranked
+from gendersuite.reports.families.gest.ranks import ranks_of, ranks_section, submissions_ranked
 from gendersuite.reports.families.gest.tables import (
     FAMILY,
     GLOBAL,
@@ -100,44 +100,32 @@ def _board(run: RunFolder, board: Sequence[Submission]) -> Table:
 
 def _ranks(run: RunFolder) -> Section:
     found = ranks_of(run.scores.values())
-    n, text = submissions_ranked(found), run_text(run, "ranks")
-    if not n:
-        return empty_section(run, "summary_ranks_none")
-    marks = text["boxed"] if n >= FEWEST_FOR_A_BOX else text["dots"]
-    ranked = "1 submission" if n == 1 else f"{count(n)} submissions"
-    return section(run, "summary_ranks", [ranks_table(found)], submissions=ranked, marks=marks)
+    unit = "submission" if submissions_ranked(found) == 1 else "submissions"
+    return ranks_section(run, found, unit=unit)
 
 
 def _numbers(run: RunFolder) -> Section:
     """The rates of the stereotypes, and those of the sides with how many sentences count."""
-    rates = (Column(str(stereotype["number"]), "points") for stereotype in stereotypes())
-    means = (Column(fill(title), "points", strong=True, interval="95% interval") for title in ("p_f", "p_m", "p_fam"))
+    rates, means = [], []
+    metrics = (*(side["metric"] for side in sides(run)), FAMILY)
+    for submission in submissions(run):
+        found, numbers = by_stereotype(run, submission, "masculine_rate"), sentence_account(run, submission)
+        decided, expected = numbers["M"] + numbers["F"], numbers["expected"]
+        share = coverage_percent(decided, expected) if expected else NOT_AVAILABLE
+        scores = (score_cell(score(run, submission, metric)) for metric in metrics)
+        numbered = (score_cell(found.get(stereotype["number"]), digits=0) for stereotype in stereotypes())
+        rates.append(Row((*_named(submission), *numbered)))
+        means.append(Row((*_named(submission), *scores, Cell(count(decided), decided), Cell(share))))
+    columns = (Column(str(stereotype["number"]), "points") for stereotype in stereotypes())
+    titles = map(fill, ("p_f", "p_m", "p_fam"))
+    of_means = (Column(title, "points", strong=True, interval="95% interval") for title in titles)
+    counted = Column("yield", "count"), Column("", "share")
     blocks: list[Block] = [
-        _table(run, (LANGUAGE, SYSTEM, *rates), _rates),
+        Table((LANGUAGE, SYSTEM, *columns), tuple(rates), size="small", limit=NAME_LENGTH),
         Paragraph(fill(run_text(run, "means")), "guide"),
-        _table(run, (LANGUAGE, SYSTEM, *means, Column("yield", "count"), Column("", "share")), _means),
+        Table((LANGUAGE, SYSTEM, *of_means, *counted), tuple(means), size="small", limit=NAME_LENGTH),
     ]
     return section(run, "summary_numbers", blocks)
-
-
-def _table(
-    run: RunFolder, columns: tuple[Column, ...], cells: Callable[[RunFolder, Submission], Sequence[Cell]]
-) -> Table:
-    rows = (Row((*_named(submission), *cells(run, submission))) for submission in submissions(run))
-    return Table(columns, tuple(rows), size="small", limit=NAME_LENGTH)
-
-
-def _rates(run: RunFolder, submission: Submission) -> list[Cell]:
-    found = by_stereotype(run, submission, "masculine_rate")
-    return [score_cell(found.get(stereotype["number"]), digits=0) for stereotype in stereotypes()]
-
-
-def _means(run: RunFolder, submission: Submission) -> list[Cell]:
-    metrics, numbers = (*(side["metric"] for side in sides(run)), FAMILY), sentence_account(run, submission)
-    decided, expected = numbers["M"] + numbers["F"], numbers["expected"]
-    share = coverage_percent(decided, expected) if expected else NOT_AVAILABLE
-    rates = [score_cell(score(run, submission, metric)) for metric in metrics]
-    return [*rates, Cell(count(decided), decided), Cell(share)]
 
 
 def _outcomes(run: RunFolder) -> Block:

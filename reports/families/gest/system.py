@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gendersuite.reports.blocks.accounts import answered, outcome_row
-from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.frame import system_document
 from gendersuite.reports.blocks.passages import Example as Choice
 from gendersuite.reports.blocks.texts import empty_section, fill, findings, run_text, section
 from gendersuite.reports.document import Block, Document, Example, Examples, Paragraph, Section, Span
-from gendersuite.reports.families.gest.examples import choices, conflicts
+from gendersuite.reports.families.gest.examples import chosen
 from gendersuite.reports.families.gest.findings import stereotype_name, system_findings
-from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, own_ranks, ranks_of, submissions_ranked
+from gendersuite.reports.families.gest.ranks import own_ranks_section, ranks_of
 from gendersuite.reports.families.gest.tables import (
     KEYS,
     means_table,
@@ -45,43 +44,34 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
         section(run, "found", [*found, Paragraph(run_text(run, "rounding"), "small")]),
         section(run, "standing", [standing]) if standing else None,
         section(run, "stereotypes", [*rates, means_table(run, submission)], new_page=True, **KEYS),
-        _ranks(run, submission),
+        own_ranks_section(run, submission, ranks_of(run.scores.values()), new_page=True),
         account,
         section(run, "along", _choices(run, rows, follows=True)),
         section(run, "against", _choices(run, rows, follows=False)),
-        _conflicts(run, rows, numbers["X"]),
+        _conflicts(run, rows),
     ]
     return system_document(run, language, system, *counts, filter(None, sections))
 
 
-def _ranks(run: RunFolder, submission: Submission) -> Section | None:
-    found = ranks_of(run.scores.values())
-    table, n, text = own_ranks(run, submission, found), submissions_ranked(found), run_text(run, "ranks")
-    if table is None:
-        return None
-    boxes = text["boxes"] if n >= FEWEST_FOR_A_BOX else ""
-    others = fill(text["others"], n=count(n), boxes=boxes) if n > 1 else ""
-    return section(run, "ranks", [table], new_page=True, others=others, **KEYS)
+def _choices(run: RunFolder, rows: Sequence[LabelRow], *, follows: bool) -> Iterator[Block]:
+    """Of each side, sentences whose gender follows its stereotypes, or does not."""
+    text = run_text(run, "choices")
+    for side in sides(run):
+        label = side["gender"] if follows else "MF".replace(side["gender"], "")
+        own = [row for row in rows if (row.side, row.label) == (side["name"], label)]
+        examples = tuple(map(_example, chosen(own, CHOICES_SHOWN)))
+        title = fill(text["title"], about=side["about"], speaker=text[label])
+        yield Examples(examples, title, fill(text["shown"], shown=count(len(examples)), total=count(len(own))))
+        if not own:
+            yield Paragraph(text["none"], "small")
 
 
-def _choices(run: RunFolder, rows: Sequence[LabelRow], *, follows: bool) -> list[Block]:
-    text, blocks = run_text(run, "choices"), list[Block]()
-    about = {side["name"]: side["about"] for side in sides(run)}
-    for kind in choices(rows, CHOICES_SHOWN):
-        if kind.follows is follows:
-            title = fill(text["title"], about=about[kind.side], speaker=text[kind.label])
-            shown = fill(text["shown"], shown=count(len(kind.examples)), total=count(kind.total))
-            blocks.append(Examples(tuple(map(_example, kind.examples)), title, shown))
-            if not kind.examples:
-                blocks.append(Paragraph(text["none"], "small"))
-    return blocks
-
-
-def _conflicts(run: RunFolder, rows: Sequence[LabelRow], total: int) -> Section:
-    shown = tuple(map(_example, conflicts(rows, CONFLICTS_SHOWN)))
+def _conflicts(run: RunFolder, rows: Sequence[LabelRow]) -> Section:
+    own = [row for row in rows if row.label == "X"]
+    shown = tuple(map(_example, chosen(own, CONFLICTS_SHOWN)))
     if not shown:
         return empty_section(run, "conflicts_none")
-    return section(run, "conflicts", [Examples(shown)], shown=count(len(shown)), total=count(total))
+    return section(run, "conflicts", [Examples(shown)], shown=count(len(shown)), total=count(len(own)))
 
 
 def _example(choice: Choice) -> Example:

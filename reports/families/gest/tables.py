@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from gendersuite.reports.blocks.accounts import Account, account
@@ -16,12 +16,13 @@ from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Look, Mark
 from gendersuite.reports.figures.marks import extent as marks_extent
 from gendersuite.reports.figures.scales import Scale, linear
-from gendersuite.reports.formatting import BY_SIZE, decimal, percent, points, shorten
+from gendersuite.reports.formatting import decimal, percent, points, shorten
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
 LOOKS: Mapping[str, Look] = {"female": FEMALE, "male": MALE}
-KEYS = {"female": key(FEMALE, "○"), "male": key(MALE, "■")}
+# Any, so that they can be the values of a guide beside other arguments of `section`.
+KEYS: Mapping[str, Any] = {"female": key(FEMALE, "○"), "male": key(MALE, "■")}
 GLOBAL = "global_masculine_rate"
 STEREOTYPE = "stereotype_rate"
 FAMILY = "masculine_rate_family"
@@ -112,12 +113,7 @@ def rate_table(title: str, heading: Text, rank: str, rows: Sequence[Row], plot: 
 def rank_cell(rank: Estimate | None) -> Cell:
     """A feminine rank, which is a whole number unless it is shared."""
     value = rank.value if rank else None
-    return Cell(rank_text(value), value)
-
-
-def rank_text(value: float | None) -> str:
-    """A feminine rank, which is a whole number unless it is shared."""
-    return decimal(value, 0 if value is None or value == round(value) else 1)
+    return Cell(decimal(value, 0 if value is None or value == round(value) else 1), value)
 
 
 def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
@@ -131,46 +127,23 @@ def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
 
 def standings(run: RunFolder, submission: Submission) -> Table | None:
     """Where a submission stands among its language's systems and its system's languages; None if it stands alone."""
-    language, system = submission
+    (language, system), text = submission, run_text(run, "standing")
+    peers = {
+        "system": [(language, name) for name in run.systems(language)],
+        "language": [each for each in run.signatures if each[1] == system],
+    }
     names = {"language": language_name(language), "system": shorten(system, NAME_LENGTH)}
-    circles = (
-        Circle("system", [(language, name) for name in run.systems(language)], "system"),
-        Circle("language", [each for each in run.signatures if each[1] == system], "language"),
-    )
-    strips = rate_strips(run, submission, circles, {"norm": GLOBAL, "stereotyping": STEREOTYPE}, names)
-    return standing(strips, linear((0, 100)), "rate") if strips else None
-
-
-@dataclass(frozen=True, slots=True)
-class Circle:
-    """Those that a submission is compared with, itself among them: what the texts call them, and one of them."""
-
-    name: str
-    members: Sequence[Submission]
-    kind: str
-
-
-def rate_strips(
-    run: RunFolder,
-    submission: Submission,
-    circles: Sequence[Circle],
-    metrics: Mapping[str, str],
-    names: Mapping[str, str],
-    ends: tuple[str, str] = BY_SIZE,
-) -> list[Strip]:
-    """A strip for each of some metrics, which have their names in the texts, in each circle that has others."""
-    text = run_text(run, "standing")
-    return [
+    strips = [
         Strip(
-            title=fill(text[name]),
-            sides=text[circle.name].format(**names),
+            title=fill(text[title]),
+            sides=fill(text[kind], **names),
             name=submission,
             own=score(run, submission, metric),
-            everyone=known(run, circle.members, metric),
-            kind=circle.kind,
-            ends=ends,
+            everyone=known(run, own, metric),
+            kind=kind,
         )
-        for circle in circles
-        for name, metric in metrics.items()
-        if len(circle.members) > 1
+        for kind, own in peers.items()
+        if len(own) > 1
+        for title, metric in (("norm", GLOBAL), ("stereotyping", STEREOTYPE))
     ]
+    return standing(strips, linear((0, 100)), "rate") if strips else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gendersuite.reports.families.gest_lm.measures import formula, measures
 from gendersuite.reports.families.gest_lm.paper_tables import lm_tables
+from gendersuite.reports.families.gest_lm.subset_names import NAMES
 from gendersuite.reports.families.gest_lm.summary import summary_report
 from gendersuite.reports.families.gest_lm.system import system_report
 from gendersuite.reports.family import Documents, ReportFamily, Task
@@ -17,5 +18,6 @@ FAMILY = ReportFamily(
     values=("log_ratio",),
     pages=Documents(system_report, summary_report),
     paper_tables=lm_tables,
+    names=NAMES,
     papers=("pikuliak-etal-2024-women",),
 )

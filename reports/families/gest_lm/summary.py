@@ -13,7 +13,7 @@ from gendersuite.reports.document import Block, Document, Paragraph, Section, Te
 from gendersuite.reports.families.gest.agreement import Contrast, agreement_blocks, short_name
 from gendersuite.reports.families.gest.correlations import Submission as Template
 from gendersuite.reports.families.gest.correlations import ratio_correlations
-from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, ranks_of, ranks_table, submissions_ranked
+from gendersuite.reports.families.gest.ranks import ranks_of, ranks_section
 from gendersuite.reports.families.gest.tables import KEYS, stereotypes
 from gendersuite.reports.families.gest_lm.findings import overview
 from gendersuite.reports.families.gest_lm.tables import rate_map, rates
@@ -62,15 +62,7 @@ def _sections(run: RunFolder) -> Iterator[Section | None]:
         yield _board(run, kind, ordered)
         yield _map(run, kind, ordered, names=place == 0)
         own = [each for each in run.scores.values() if (each.language, each.system) in models and each.subset]
-        found = ranks_of(own)
-        n, text = submissions_ranked(found), run_text(run, "ranks")
-        if n:
-            marks = text["boxed"] if n >= FEWEST_FOR_A_BOX else text["dots"]
-            yield section(
-                run, "summary_ranks", [ranks_table(found)], kind=kind, n=count(n), part=parts[:-1], marks=marks
-            )
-        else:
-            yield section(run, "summary_ranks_none", [Paragraph(text["none"])], kind=kind)
+        yield ranks_section(run, ranks_of(own), kind=kind, part=parts[:-1])
         agreement = _agreement(run, own, parts)
         if agreement:
             yield section(run, "summary_agreement", agreement, kind=kind, parts=parts)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.texts import fill, run_text, section
+from gendersuite.reports.blocks.texts import section
 from gendersuite.reports.document import Document, Section
 from gendersuite.reports.families.gest.findings import stereotype_name
-from gendersuite.reports.families.gest.ranks import FEWEST_FOR_A_BOX, own_ranks, ranks_of, submissions_ranked
+from gendersuite.reports.families.gest.ranks import own_ranks_section, ranks_of
 from gendersuite.reports.families.gest.tables import KEYS, stereotype_tables, stereotypes
 from gendersuite.reports.families.gest_lm.findings import findings
 from gendersuite.reports.families.gest_lm.tables import circles, means_table, rates, template_blocks
@@ -60,9 +60,6 @@ def _numbers(run: RunFolder, submission: Submission) -> Iterator[Section]:
         yield section(run, "templates", templates, new_page=True, **KEYS)
     circle = set(peers(run, submission))
     scores = (each for each in run.scores.values() if (each.language, each.system) in circle and not each.subset)
-    found, text = ranks_of(scores), run_text(run, "ranks")
-    ranks, n = own_ranks(run, submission, found), submissions_ranked(found)
-    if ranks is not None:
-        boxes = text["boxes"] if n >= FEWEST_FOR_A_BOX else ""
-        others = fill(text["others"], n=count(n), boxes=boxes) if n > 1 else ""
-        yield section(run, "ranks", [ranks], others=others, **KEYS)
+    ranks = own_ranks_section(run, submission, ranks_of(scores))
+    if ranks:
+        yield ranks

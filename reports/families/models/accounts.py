@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -45,11 +46,11 @@ def subset_outcomes(run: RunFolder, submission: Submission, titles: Mapping[str,
 
 def reasons(items: pd.DataFrame, titles: Mapping[str, str]) -> Table | None:
     """Why items were left out, as their notes say, the commonest first; rare ones are counted together."""
-    noted = items[items["note"].fillna("") != ""].groupby(["subset", "note"]).size()
-    ordered = (-noted).sort_values(kind="stable").abs()
-    rows = [(note, titles.get(subset, subset), n) for (subset, note), n in ordered.head(REASONS_SHOWN).items()]
-    if len(ordered) > REASONS_SHOWN:
-        rows.append(("other reasons", "", ordered.iloc[REASONS_SHOWN:].sum()))
+    noted = items[items["note"].fillna("") != ""]
+    ordered = Counter(sorted(zip(noted["subset"].map(str), noted["note"].map(str), strict=True))).most_common()
+    rows = [(note, titles.get(subset, subset), n) for (subset, note), n in ordered[:REASONS_SHOWN]]
+    if ordered[REASONS_SHOWN:]:
+        rows.append(("other reasons", "", sum(n for _, n in ordered[REASONS_SHOWN:])))
     cells = ((Cell(note), Cell((Span(title, "quiet"),)), Cell(count(n), n)) for note, title, n in rows)
     columns = (Column("left out because"), Column(""), Column("n", "count"))
     return Table(columns, tuple(map(Row, cells))) if rows else None

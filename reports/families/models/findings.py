@@ -51,7 +51,7 @@ def overview(
         values = number.values(run, list(run.signatures))
         if values:
             sides = (direction(each, number.neutral) for one in values if (each := number.of(run, one)))
-            named = ends(values, lambda value, own=number: own.scale.text(value, 1), partial(model_name, run))
+            named = ends(values, number.write, partial(model_name, run))
             rows.append(counted(text[name], sides, len(values), named))
     return rows or [Finding(text[next(iter(numbers))]["title"], text["missing"])]
 
@@ -69,7 +69,7 @@ def ends_headline(text: Mapping[str, str], found: Mapping[str, Estimate | None],
     if len(known) < 2:
         return []
     sides = (direction(each, number.neutral) for each in known.values())
-    named = ends({name: each.value for name, each in known.items()}, lambda value: number.scale.text(value, 1), str)
+    named = ends({name: each.value for name, each in known.items()}, number.write, str)
     return [counted(text, sides, len(known), named)]
 
 

@@ -48,7 +48,11 @@ class Number:
         cell = score_cell(self.of(run, submission, group, subset), self.scale.text, self.scale.bounds)
         error = replace(self, metric=f"{self.metric}_se").of(run, submission, group, subset)
         value = error.value if error else None
-        return replace(cell, error=value, error_text=self.scale.text(value, 1))
+        return replace(cell, error=value, error_text=self.write(value))
+
+    def write(self, value: float | None) -> str:
+        """How its values are written."""
+        return self.scale.text(value, 1)
 
     def values(self, run: RunFolder, models: Sequence[Submission]) -> dict[Submission, float]:
         """The number of all models that have it."""

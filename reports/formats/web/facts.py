@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from gendersuite.reports.blocks.texts import family_text, frames
+from gendersuite.reports.families import family_of
+from gendersuite.reports.family import ReportFamily
 from gendersuite.reports.formats.web.names import (
     group_title,
     language_title,
     metric_facts,
     metric_order,
     subset_facts,
-    subset_order,
-    trait_values,
 )
 from gendersuite.reports.formats.web.parts import has_labels
 from gendersuite.reports.run_data import RunFolder
@@ -28,8 +28,8 @@ _COUNTS = re.compile(r"\|n:(\d+)\|miss:(\d+)\|")
 
 def page_facts(run: RunFolder) -> Data:
     """Everything of a run but its items, as data for the page's script."""
-    family = str(run.suite["family"])
-    text = family_text(family)
+    family = family_of(run)
+    text = family_text(family.name)
     columns = _columns(run, family)
     places = {column: place for place, column in enumerate(columns)}
     submissions = {submission: place for place, submission in enumerate(run.signatures)}
@@ -52,7 +52,7 @@ def page_facts(run: RunFolder) -> Data:
             for (language, system, subset, metric, group), score in run.scores.items()
             if (language, system) in submissions
         ],
-        "trait values": trait_values(family),
+        "trait values": family.names.traits(),
         "summary": _present(run, "summary.pdf"),
     }
 
@@ -97,10 +97,10 @@ def _present(run: RunFolder, name: str) -> str:
     return name if (run.path / "reports" / name).is_file() else ""
 
 
-def _columns(run: RunFolder, family: str) -> list[Column]:
+def _columns(run: RunFolder, family: ReportFamily) -> list[Column]:
     """All columns that scores.csv has, subsets and metrics in the order of the PDFs and groups as they come."""
     found = list(dict.fromkeys((subset, metric, group) for _, _, subset, metric, group in run.scores))
-    subsets, metrics = subset_order(family), metric_order(family)
+    subsets, metrics = list(family.names.subsets()), metric_order(family)
     return sorted(found, key=lambda column: (_place(subsets, column[0]), _place(metrics, column[1])))
 
 

@@ -1,0 +1,52 @@
+"""How metrics are named and shown: facts from the metrics.toml of a family and of all families."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from gendersuite.reports.blocks.texts import FAMILIES, FOLDER
+
+
+@dataclass(frozen=True, slots=True)
+class MetricFacts:
+    """What is known of a metric: the keys of metrics.toml, which explains them."""
+
+    title: str
+    unit: str = "number"
+    main: bool = False
+    overview: bool = False
+    reference: float | None = None
+    leaderboard: str | Mapping[str, str] | None = None
+
+    def heading(self, subset: str) -> str | None:
+        """The heading in the leaderboard of the terminal; None if the metric is not in it."""
+        board = self.leaderboard if isinstance(self.leaderboard, str) else (self.leaderboard or {}).get(subset)
+        return subset.replace("-", " ") if board == "" else board
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """The metrics of a family, those of all families last, and the names of their groups."""
+
+    facts: Mapping[str, MetricFacts]
+    groups: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def get(self, name: str) -> MetricFacts:
+        """The facts of a metric; one that is not listed is a plain number."""
+        return self.facts.get(name) or MetricFacts(name.replace("_", " "))
+
+
+@cache
+def family_metrics(family: str) -> Metrics:
+    """The metrics of a family of suites; a family without a metrics.toml has those of all families."""
+    files = (FAMILIES / family.replace("-", "_") / "metrics.toml", FOLDER / "metrics.toml")
+    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files if file.is_file()]
+    facts: dict[str, MetricFacts] = {}
+    groups: dict[str, Mapping[str, str]] = {}
+    for table in tables:
+        facts |= {name: MetricFacts(**keys) for name, keys in table["metric"].items() if name not in facts}
+        groups |= {name: named for name, named in table.get("groups", {}).items() if name not in groups}
+    return Metrics(facts, groups)

@@ -1,0 +1,14 @@
+"""What the page calls the sixteen stereotypes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gendersuite.reports.blocks.texts import family_text
+
+
+@cache
+def stereotype_titles() -> dict[str, str]:
+    """ "7 ..." of each number, from the texts of GEST."""
+    stereotypes = family_text("gest")["stereotype"]
+    return {str(each["number"]): f"{each['number']} {each['name']}" for each in stereotypes}
