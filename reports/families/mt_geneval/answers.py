@@ -12,6 +12,13 @@ from gendersuite.reports.run_data import LabelRow
 from gendersuite.support.context import without_context, without_separator
 
 PAIR_PARTS = ("both", "masculine", "feminine", "neither", "incomplete")
+# Whether the masculine and the feminine side of a pair are right; all other pairs lack an answer.
+_PARTS = {
+    (Outcome.CORRECT.value, Outcome.CORRECT.value): "both",
+    (Outcome.CORRECT.value, Outcome.WRONG.value): "masculine",
+    (Outcome.WRONG.value, Outcome.CORRECT.value): "feminine",
+    (Outcome.WRONG.value, Outcome.WRONG.value): "neither",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +46,7 @@ class Pair:
     @property
     def part(self) -> str:
         """In which part of the pairs' account it stands: which sides are right."""
-        outcomes = (self.masculine.outcome, self.feminine.outcome)
-        if not set(outcomes) <= {Outcome.CORRECT.value, Outcome.WRONG.value}:
-            return "incomplete"
-        right = [outcome == Outcome.CORRECT.value for outcome in outcomes]
-        if right[0] == right[1]:
-            return "both" if right[0] else "neither"
-        return "masculine" if right[0] else "feminine"
+        return _PARTS.get((self.masculine.outcome, self.feminine.outcome), "incomplete")
 
 
 def has_term(row: LabelRow) -> bool:
@@ -53,24 +54,18 @@ def has_term(row: LabelRow) -> bool:
     return row.outcome != Outcome.MISSING.value and names_term(row.rule)
 
 
-def shown(rows: Iterable[LabelRow]) -> Shown:
-    """What some rows show of gender."""
-    answers = [row for row in rows if row.outcome != Outcome.MISSING.value]
+def shown(rows: Iterable[LabelRow], subset: str, group: str = "") -> Shown:
+    """What the answers of a group show of gender; groups have the names that scores have ("", "M", "female-M" ...)."""
+    answers = [
+        row
+        for row in rows
+        if row.subset == subset
+        and group in ("", row.expected, row.profession, f"{row.profession}-{row.expected}")
+        and row.outcome != Outcome.MISSING.value
+    ]
     right = [row for row in answers if row.outcome == Outcome.CORRECT.value]
     with_term = sum(map(has_term, right))
     return Shown(len(answers), sum(map(has_term, answers)), with_term, len(right) - with_term)
-
-
-def shown_by_group(rows: Sequence[LabelRow]) -> dict[tuple[str, str], Shown]:
-    """The same by subset and group, groups being named as the scores are ("", "M", "female", "female-M" ...)."""
-    groups: dict[tuple[str, str], list[LabelRow]] = {(CONTEXTUAL, ""): [], (COUNTERFACTUAL, ""): []}
-    for row in rows:
-        names = ["", row.expected]
-        if row.profession:
-            names += [row.profession, f"{row.profession}-{row.expected}"]
-        for name in names:
-            groups.setdefault((row.subset, name), []).append(row)
-    return {key: shown(members) for key, members in groups.items()}
 
 
 def pairs(rows: Iterable[LabelRow]) -> list[Pair]:
