@@ -36,7 +36,8 @@ def own_silence(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]
     if mode(run, submission) != "paper":
         return ""
     silent = sum(map(is_silent, rows))
-    return run_text(run, "silence")["some" if silent else "none"].format(silent=count(silent), n=count(len(rows)))
+    sentence = str(run_text(run, "silence")["some" if silent else "none"])
+    return sentence.format(silent=count(silent), n=count(len(rows)))
 
 
 def silence_of_all(run: RunFolder) -> str:
@@ -49,4 +50,4 @@ def silence_of_all(run: RunFolder) -> str:
     if not rewarded:
         return ""
     names = [f"{name} ({count(silent)} of {count(n)})" for name, (silent, n) in rewarded.items() if silent]
-    return run_text(run, "silence")["names" if names else "everyone"].format(names="; ".join(names))
+    return str(run_text(run, "silence")["names" if names else "everyone"]).format(names="; ".join(names))

@@ -22,7 +22,6 @@ from gendersuite.reports.document import (
     Row,
     Section,
     Table,
-    Text,
 )
 from gendersuite.reports.families.mt_geneval.measures import ABOVE_GUESSING, CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.modes import judged, silence_of_all
@@ -90,10 +89,11 @@ def _rankings(run: RunFolder, language: str) -> list[Ranking]:
     circle = tuple((language, system) for system in run.systems(language))
     text, shares = run_text(run, "rankings"), linear((0, 0))
     pairs, gap = ((COUNTERFACTUAL, metric, "") for metric in ("pair_accuracy", "quality_gap"))
+    above = partial(above_guessing, run)
     return [
-        Ranking(*text["context"], ABOVE_GUESSING, circle, shares, estimate=partial(above_guessing, run)),
-        Ranking(*text["pairs"], pairs, circle, shares),
-        Ranking(*text["gap"], gap, circle, linear((0, 0), 1.0)),
+        Ranking(**text["context"], key=ABOVE_GUESSING, submissions=circle, scale=shares, estimate=above),
+        Ranking(**text["pairs"], key=pairs, submissions=circle, scale=shares),
+        Ranking(**text["gap"], key=gap, submissions=circle, scale=linear((0, 0), 1.0)),
     ]
 
 
@@ -104,11 +104,11 @@ def _language(run: RunFolder, language: str) -> Iterator[Section]:
     systems = "1 system" if len(board) == 1 else f"{count(len(board))} systems"
     pairs = fill(run_text(run, "pairs")["board"], **KEYS) if COUNTERFACTUAL in have else ""
     table = _board(run, board, have)
-    values: dict[str, Text] = {"pair": pair, "systems": systems, "size": size(run, board[0]), "pairs": pairs, **KEYS}
-    yield section(run, "summary_board", [table], new_page=True, **values)
+    counted = size(run, board[0])
+    yield section(run, "summary_board", [table], pair=pair, systems=systems, size=counted, pairs=pairs, **KEYS)
     if CONTEXTUAL in have:
         guide = Paragraph(run_text(run, "cells_guide"), "guide")
-        yield section(run, "summary_groups", [_groups(run, board), guide, _rates(run, board)], **values)
+        yield section(run, "summary_groups", [_groups(run, board), guide, _rates(run, board)], pair=pair, **KEYS)
     outcomes = (_outcomes(run, board, subset) for subset in have)
     yield section(run, "summary_outcomes", outcomes, pair=pair)
 

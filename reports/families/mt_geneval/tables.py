@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gendersuite.reports.blocks.accounts import DETERMINED, Account, account
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing
 from gendersuite.reports.blocks.texts import GENDERS, key, run_text
-from gendersuite.reports.document import Cell, Column, Plot, Row, Table, Text
+from gendersuite.reports.document import Cell, Column, Plot, Row, Table
 from gendersuite.reports.families.mt_geneval.answers import shown
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.figures.axes import Axis
@@ -22,12 +23,12 @@ SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
 PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
 PAIR_LOOK = Look(EMPHASIS.color, "diamond", hollow=True)
 LOOKS: Mapping[str, Look] = {"M": MALE, "F": FEMALE, "masculine": MALE, "feminine": FEMALE}
-KEYS: Mapping[str, Text] = {
-    "men": (key(MALE, "square"),),
-    "women": (key(FEMALE, "ring"),),
-    "all": (key(EMPHASIS, "dot"),),
-    "guessing": (key(FAINT, "pale dot"),),
-    "diamond": (key(PAIR_LOOK, "diamond"),),
+KEYS: Mapping[str, Any] = {
+    "men": key(MALE, "square"),
+    "women": key(FEMALE, "ring"),
+    "all": key(EMPHASIS, "dot"),
+    "guessing": key(FAINT, "pale dot"),
+    "diamond": key(PAIR_LOOK, "diamond"),
 }
 """The marks that guides name."""
 
@@ -73,9 +74,9 @@ def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: 
     for profession, metric, group, title in run_text(run, "accuracies")[subset]:
         found = run.estimate(*submission, subset, metric, group)
         terms = percent(shown(labels, subset, group).share, 1) if metric == "accuracy" else ""
-        look = LOOKS.get(group[-1:], EMPHASIS)
+        marks = percent_mark(found, LOOKS.get(group[-1:], EMPHASIS))
         cells = (Cell(profession), Cell(title), score_cell(found, percent), Cell(terms))
-        rows.append(Row(cells, percent_mark(found, look), strong=look is EMPHASIS))
+        rows.append(Row(cells, marks, strong=metric == "pair_accuracy"))
     guess = guessing(run, submission) if subset == CONTEXTUAL else None
     columns = (
         Column("", "group"),
