@@ -9,9 +9,10 @@ import pytest
 
 from gendersuite.model import Score
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.mt_geneval.findings import findings
+from gendersuite.reports.families.mt_geneval.findings import system_findings
+from gendersuite.reports.families.mt_geneval.modes import mode
 from gendersuite.reports.families.mt_geneval.overview import overview
-from gendersuite.reports.families.mt_geneval.tables import guessing, mode
+from gendersuite.reports.families.mt_geneval.tables import guessing
 from gendersuite.reports.run_data import LabelRow, RunFolder
 from gendersuite.reports.statistics.intervals import wilson
 
@@ -81,7 +82,7 @@ def pair_rows(name: str, masculine: str, feminine: str) -> list[LabelRow]:
 
 
 def said(run: RunFolder, rows: Sequence[LabelRow] = ()) -> dict[str, Finding]:
-    return {finding.title: finding for finding in findings(run, OWN, rows)}
+    return {finding.title: finding for finding in system_findings(run, OWN, rows)}
 
 
 def test_the_answers_in_words() -> None:
