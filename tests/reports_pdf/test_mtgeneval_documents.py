@@ -142,10 +142,10 @@ def test_a_system_alone_is_compared_with_nobody(tmp_path: Path) -> None:
     assert own == common
 
 
-def test_mode_paper_says_that_it_rewards_silence(tmp_path: Path) -> None:
+def test_mode_paper_says_whom_it_rewards_for_silence(tmp_path: Path) -> None:
     run = written(tmp_path / "run", *SYSTEMS[4:6], SYSTEMS[0], mode="paper")
-    assert "96 of 96 answers are empty or copied" in words(system_report(run, "es", "Silent"))
-    assert "none of 96 answers is empty or copied" in words(system_report(run, "es", "Masculine"))
+    assert "Silent, Spanish (96 of 96)" in words(system_report(run, "es", "Silent"))
+    assert "no answer is empty or copied" in words(system_report(run, "es", "Masculine"))
     summary = words(summary_report(run))
     assert "Silent, Spanish (96 of 96)" in summary
     assert "Masculine, Spanish (" not in summary

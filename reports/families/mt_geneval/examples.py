@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from gendersuite.model import Outcome
 from gendersuite.reports.blocks.passages import shuffled, spread
-from gendersuite.reports.families.mt_geneval.answers import Pair, has_term, is_silent, pairs
-from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL
+from gendersuite.reports.families.mt_geneval.answers import Pair, is_silent, pairs
+from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, names_term
 from gendersuite.reports.run_data import LabelRow
 
 # What a rule begins with where a dictionary overrules the references.
@@ -29,7 +29,7 @@ def contextual_errors(rows: Iterable[LabelRow]) -> list[LabelRow]:
 def right_without_term(rows: Iterable[LabelRow]) -> list[LabelRow]:
     """Answers that count as right without a gendered word of either reference, though they say something."""
     right = (row for row in rows if row.outcome == Outcome.CORRECT.value)
-    return spread((row for row in right if not has_term(row) and not is_silent(row)), lambda row: row.subset)
+    return spread((row for row in right if not names_term(row.rule) and not is_silent(row)), lambda row: row.subset)
 
 
 def disagreements(rows: Iterable[LabelRow]) -> list[LabelRow]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import GENDERS, run_text
 from gendersuite.reports.blocks.verdicts import TOO_FEW, bounds, direction, verdict
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.mt_geneval.answers import pair_account, pairs, shown
+from gendersuite.reports.families.mt_geneval.answers import answers, pair_account, pairs, right, with_term
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.families.mt_geneval.tables import SUBSETS, accounts, guessing
 from gendersuite.reports.formatting import count, decimal, interval, listed, percent, share_percent, shorten
@@ -17,90 +16,75 @@ from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
 from gendersuite.reports.statistics.intervals import newcombe, wilson
 
 NAME_LENGTH = 60
+# Groups whose contextual accuracies are compared: men and women, people who fit a stereotype and others.
 CONTRASTS = {"people": (("M",), ("F",)), "stereotypes": (("female-F", "male-M"), ("female-M", "male-F"))}
-"""Groups whose contextual accuracies are compared: men and women, people who fit a stereotype and others."""
 HALF = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Contrast:
-    """Two accuracies of independent answers and their difference."""
-
-    first: Estimate
-    second: Estimate
-    difference: Estimate
-
-
-def system_findings(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> Iterator[Finding]:
+def system_findings(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> list[Finding]:
     """Whether the system follows the context, for whom, and in which professions; pairs, quality, what that hides."""
-    yield _context(run, submission)
-    yield from (_contrast(run, submission, name) for name in CONTRASTS)
-    yield _pairs(run, submission, rows)
-    yield _quality(run, submission)
-    yield from _terms(run, rows)
+    contrasts = (_contrast(run, submission, name) for name in CONTRASTS)
+    pairs_and_quality = (_pairs(run, submission, rows), _quality(run, submission))
+    return [_context(run, submission), *contrasts, *pairs_and_quality, *_terms(run, rows)]
 
 
-def contrast(run: RunFolder, submission: Submission, name: str) -> Contrast | None:
-    """The accuracies of two groups of people, if there are both."""
+def contrast(run: RunFolder, submission: Submission, name: str) -> tuple[Estimate, Estimate, Estimate] | None:
+    """The accuracies of two groups of people and their difference, if there are both."""
     first, second = (_pooled(run, submission, groups) for groups in CONTRASTS[name])
     if first is None or second is None:
         return None
     low, high = newcombe(*((each.value, *wilson(each.value, each.n)) for each in (first, second)))
-    return Contrast(first, second, Estimate(first.value - second.value, low, high, first.n + second.n))
+    return first, second, Estimate(first.value - second.value, low, high, first.n + second.n)
 
 
 def _pooled(run: RunFolder, submission: Submission, groups: Sequence[str]) -> Estimate | None:
     """The contextual accuracy of several groups together, without an interval; None where one has none."""
     found = [run.estimate(*submission, CONTEXTUAL, "accuracy", group) for group in groups]
     parts = [estimate for estimate in found if estimate is not None]
-    if len(parts) < len(found):
-        return None
     n = sum(part.n for part in parts)
-    return Estimate(sum(part.value * part.n for part in parts) / n, None, None, n)
+    return Estimate(sum(part.value * part.n for part in parts) / n, None, None, n) if parts == found else None
 
 
 def _context(run: RunFolder, submission: Submission) -> Finding:
     found, guess = run.estimate(*submission, CONTEXTUAL, "accuracy"), guessing(run, submission)
     if found is None or guess is None:
         return _unsaid(run, submission, "context", CONTEXTUAL)
-    values = {"system": shorten(submission[1], NAME_LENGTH), "rate": percent(found.value), "n": count(found.n)}
-    detail = bounds(found, guess)
-    return _finding(run, "context", direction(found, guess), detail, **values, guess=percent(guess))
+    values = {"rate": percent(found.value), "n": count(found.n), "guess": percent(guess.value)}
+    side, detail = direction(found, guess.value), bounds(found, guess.value)
+    return _finding(run, "context", side, detail, system=shorten(submission[1], NAME_LENGTH), **values)
 
 
 def _contrast(run: RunFolder, submission: Submission, name: str) -> Finding:
     found = contrast(run, submission, name)
     if found is None:
         return _finding(run, name, "missing")
-    rates = {"a": percent(found.first.value), "b": percent(found.second.value)}
-    detail = f"difference, {bounds(found.difference)}"
-    return _finding(run, name, direction(found.difference), detail, **rates, lowest=_lowest(run, submission))
+    a, b, apart = found
+    values = {"a": percent(a.value), "b": percent(b.value), "lowest": _lowest(run, submission)}
+    return _finding(run, name, direction(apart), f"difference, {bounds(apart)}", **values)
 
 
 def _lowest(run: RunFolder, submission: Submission) -> str:
-    """The group of people with the lowest accuracy, as the end of a sentence."""
-    cells = run_text(run, "cells")
-    found = {who: run.estimate(*submission, CONTEXTUAL, "accuracy", cell) for cell, who in cells.items()}
-    rates = {who: estimate.value for who, estimate in found.items() if estimate is not None}
-    if len(set(rates.values())) < 2:
-        return ""
-    who = min(rates, key=lambda who: rates[who])
-    return str(run_text(run, "stereotypes")["lowest"]).format(who=who, rate=percent(rates[who]))
+    """The group of people with the lowest accuracy, as the end of a sentence; nothing if all have the same."""
+    found = {
+        who: run.estimate(*submission, CONTEXTUAL, "accuracy", cell) for cell, who in run_text(run, "cells").items()
+    }
+    rates = {who: estimate.value for who, estimate in found.items() if estimate}
+    who = min(rates, key=lambda who: rates[who], default="")
+    told = str(run_text(run, "stereotypes")["lowest"]).format(who=who, rate=percent(rates.get(who)))
+    return told if len(set(rates.values())) > 1 else ""
 
 
 def _pairs(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> Finding:
-    found = run.estimate(*submission, COUNTERFACTUAL, "pair_accuracy")
+    found, parts = run.estimate(*submission, COUNTERFACTUAL, "pair_accuracy"), pair_account(pairs(rows))
     if found is None:
         return _unsaid(run, submission, "pairs", COUNTERFACTUAL)
-    values = {"rate": percent(found.value), "n": count(found.n), "bounds": bounds(found, HALF)}
-    parts = pair_account(pairs(rows))
     # The side that is right does not fail.
-    failed = {"F": parts["masculine"], "M": parts["feminine"]}
-    both = sum(failed.values())
+    feminine, both = parts["masculine"], parts["masculine"] + parts["feminine"]
+    numbers = {"F": count(feminine), "M": count(both - feminine), "both": count(both), "n": count(found.n)}
+    values = {"rate": percent(found.value), "bounds": bounds(found, HALF), **numbers}
     if not both:
         return _finding(run, "pairs", "missing", **values)
-    share = Estimate(failed["F"] / both, *wilson(failed["F"] / both, both), both)
-    values |= {name: count(number) for name, number in (failed | {"both": both}).items()}
+    share = Estimate(feminine / both, *wilson(feminine / both, both), both)
     detail = f"feminine share {percent(share.value)}, {bounds(share, HALF)}"
     return _finding(run, "pairs", direction(share, HALF), detail, **values)
 
@@ -115,25 +99,24 @@ def _quality(run: RunFolder, submission: Submission) -> Finding:
     return _finding(run, "quality", direction(gap), f"quality gap, {limits}", gap=decimal(abs(gap.value), 1), **sizes)
 
 
-def _terms(run: RunFolder, rows: Sequence[LabelRow]) -> Iterator[Finding]:
+def _terms(run: RunFolder, rows: Sequence[LabelRow]) -> list[Finding]:
     """How many answers the accuracies are really about; nothing where there is no answer."""
     text = run_text(run, "terms")
-    answered = {subset: found for subset in SUBSETS if (found := shown(rows, subset)).answers}
-    if not answered:
-        return
+    answered = {subset: found for subset in SUBSETS if (found := answers(rows, subset))}
+    shown = {subset: with_term(found) for subset, found in answered.items()}
     parts = [
-        text["part" if found.terms else "no_part"].format(
+        text["part" if shown[subset] else "no_part"].format(
             subset=run_text(run, "subsets")[subset],
-            share=share_percent(found.share or 0.0),
-            right=percent(found.right_with_term / max(found.terms, 1)),
+            share=share_percent(len(shown[subset]) / len(found)),
+            right=percent(right(shown[subset]) / max(len(shown[subset]), 1)),
         )
         for subset, found in answered.items()
     ]
-    rest = sum(found.answers - found.terms for found in answered.values())
-    counted = sum(found.right_without for found in answered.values())
+    rest = sum(len(found) - len(shown[subset]) for subset, found in answered.items())
+    counted = sum(right(found) - right(shown[subset]) for subset, found in answered.items())
     form = "none" if not counted else "all" if counted == rest else "some"
-    ending = text[form].format(rest=count(rest), counted=count(counted))
-    yield Finding(text["title"], f"{text['sentence'].format(parts=listed(parts))} {ending}")
+    values = {"parts": listed(parts), "rest": count(rest), "counted": count(counted)}
+    return [Finding(text["title"], f"{text['sentence']} {text[form]}".format(**values))] if parts else []
 
 
 def _finding(run: RunFolder, name: str, form: str, detail: str = "", **values: str) -> Finding:

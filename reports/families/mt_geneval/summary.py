@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
@@ -24,31 +25,30 @@ from gendersuite.reports.document import (
     Table,
 )
 from gendersuite.reports.families.mt_geneval.measures import ABOVE_GUESSING, CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.families.mt_geneval.modes import judged, silence_of_all
+from gendersuite.reports.families.mt_geneval.modes import judged
 from gendersuite.reports.families.mt_geneval.overview import overview
 from gendersuite.reports.families.mt_geneval.tables import (
     KEYS,
     LOOKS,
     PAIR_LOOK,
     PERCENT,
-    SUBSETS,
     above_guessing,
     accounts,
     guessing,
     size,
-    subset_account,
 )
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import EMPHASIS, FAINT, Dots, Point
+from gendersuite.reports.figures.marks import EMPHASIS, FAINT, Dots
 from gendersuite.reports.figures.scales import linear
 from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, decimal, percent, points, shorten
-from gendersuite.reports.run_data import RunFolder
+from gendersuite.reports.run_data import Estimate, RunFolder
 
 NAME_LENGTH = 24
 # How far the two marks of a row lie from its middle, in row heights.
 SHIFT = 0.2
 BOARD_AXIS = Axis(-4.0, 104.0, (0, 50, 100))
 SYSTEM = Column("system", "name")
+# The columns of the leaderboard; shares have whole numbers.
 SCORES = {
     (CONTEXTUAL, "accuracy"): Column("context", "points", strong=True, interval="95% int."),
     (CONTEXTUAL, "term_coverage"): Column("shown", "share"),
@@ -56,61 +56,52 @@ SCORES = {
     (COUNTERFACTUAL, "term_coverage"): Column("shown", "share"),
     (COUNTERFACTUAL, "quality_gap"): Column("gap", "number", strong=True, interval="95% int."),
 }
-"""The columns of the leaderboard; shares have whole numbers."""
 
 
 def summary_report(run: RunFolder) -> Document:
     """The whole summary."""
-    found: list[Block] = [*judged(run, run.signatures, silence_of_all(run))]
     quiet = [
         sentence
-        for submission in submissions(run)
-        for sentence in silent(run, submission_name(submission), *answered(accounts(run, submission).values()))
+        for pair in submissions(run)
+        for sentence in silent(run, submission_name(pair), *answered(accounts(run, pair).values()))
     ]
+    found: list[Block] = [*judged(run, submissions(run)), findings(run, overview(run))]
     if quiet:
-        found.append(Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark"))
-    found.append(findings(run, overview(run)))
-    rankings = ranking_section(
-        run, [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
-    )
+        found.insert(-1, Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark"))
+    rankings = [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
+    sections = [
+        section(run, "summary_found", found, submissions=submission_counts(run)),
+        ranking_section(run, rankings),
+        *(part for language in run.languages for part in _language(run, language)),
+    ]
     sizes = {size(run, submission) for submission in run.signatures}
-    return summary_document(
-        run,
-        [
-            section(run, "summary_found", found, submissions=submission_counts(run)),
-            rankings,
-            *(part for language in run.languages for part in _language(run, language)),
-        ],
-        sizes.pop() if len(sizes) == 1 else f"{count(len(run.languages))} languages",
-    )
+    return summary_document(run, sections, sizes.pop() if len(sizes) == 1 else f"{len(run.languages)} languages")
 
 
 def _rankings(run: RunFolder, language: str) -> list[Ranking]:
     circle = tuple((language, system) for system in run.systems(language))
-    text, shares = run_text(run, "rankings"), linear((0, 0))
+    text, above = run_text(run, "rankings"), partial(above_guessing, run)
     pairs, gap = ((COUNTERFACTUAL, metric, "") for metric in ("pair_accuracy", "quality_gap"))
-    above = partial(above_guessing, run)
     return [
-        Ranking(**text["context"], key=ABOVE_GUESSING, submissions=circle, scale=shares, estimate=above),
-        Ranking(**text["pairs"], key=pairs, submissions=circle, scale=shares),
+        Ranking(**text["context"], key=ABOVE_GUESSING, submissions=circle, scale=linear((0, 0)), estimate=above),
+        Ranking(**text["pairs"], key=pairs, submissions=circle, scale=linear((0, 0))),
         Ranking(**text["gap"], key=gap, submissions=circle, scale=linear((0, 0), 1.0)),
     ]
 
 
 def _language(run: RunFolder, language: str) -> Iterator[Section]:
-    board = _by_context(run, language)
-    have = [subset for subset in SUBSETS if any(subset in accounts(run, submission) for submission in board)]
-    pair = language_pair(run, language)
-    systems = "1 system" if len(board) == 1 else f"{count(len(board))} systems"
+    board, pair = _by_context(run, language), language_pair(run, language)
+    have = accounts(run, board[0])
     pairs = fill(run_text(run, "pairs")["board"], **KEYS) if COUNTERFACTUAL in have else ""
-    table = _board(run, board, have)
-    counted = size(run, board[0])
-    yield section(run, "summary_board", [table], pair=pair, systems=systems, size=counted, pairs=pairs, **KEYS)
+    values: dict[str, Any] = {
+        "systems": "1 system" if len(board) == 1 else f"{count(len(board))} systems",
+        "size": size(run, board[0]),
+    }
+    yield section(run, "summary_board", [_board(run, board, have)], pair=pair, pairs=pairs, **values, **KEYS)
     if CONTEXTUAL in have:
         guide = Paragraph(run_text(run, "cells_guide"), "guide")
         yield section(run, "summary_groups", [_groups(run, board), guide, _rates(run, board)], pair=pair, **KEYS)
-    outcomes = (_outcomes(run, board, subset) for subset in have)
-    yield section(run, "summary_outcomes", outcomes, pair=pair)
+    yield section(run, "summary_outcomes", (_outcomes(run, board, subset) for subset in have), pair=pair)
 
 
 def _by_context(run: RunFolder, language: str) -> list[Submission]:
@@ -123,27 +114,27 @@ def _by_context(run: RunFolder, language: str) -> list[Submission]:
     return sorted(circle, key=lambda pair: (pair not in above, -above.get(pair, 0.0), pair))
 
 
-def _board(run: RunFolder, board: Sequence[Submission], have: Sequence[str]) -> Table:
+def _board(run: RunFolder, board: Sequence[Submission], have: Collection[str]) -> Table:
     """The main scores of each system, with guessing, contextual accuracy and pair accuracy drawn in its row."""
     scores = {place: column for place, column in SCORES.items() if place[0] in have}
     rows = []
     for submission in board:
-        guess = guessing(run, submission)
         marks = (
-            *(() if guess is None else (Point(100 * guess, look=FAINT, shift=-SHIFT),)),
+            *percent_mark(guessing(run, submission), FAINT, -SHIFT),
             *percent_mark(run.estimate(*submission, CONTEXTUAL, "accuracy"), EMPHASIS, -SHIFT),
             *percent_mark(run.estimate(*submission, COUNTERFACTUAL, "pair_accuracy"), PAIR_LOOK, SHIFT),
         )
-        cells = [Cell(submission[1])]
-        for place, column in scores.items():
-            form = decimal if column.kind == "number" else points
-            digits = 0 if column.kind == "share" else 1
-            cells.append(score_cell(run.estimate(*submission, *place), form, form, digits))
-        cells.append(Cell(coverage_percent(*answered(accounts(run, submission).values()))))
-        rows.append(Row(tuple(cells), marks))
+        cells = (_score(run.estimate(*submission, *place), column) for place, column in scores.items())
+        covered = coverage_percent(*answered(accounts(run, submission).values()))
+        rows.append(Row((Cell(submission[1]), *cells, Cell(covered)), marks))
     columns = (SYSTEM, *scores.values(), Column("cover.", "share"))
     plot = Plot(BOARD_AXIS, at=len(columns) - 1)
     return Table(columns, tuple(rows), plot=plot, size="small", limit=NAME_LENGTH)
+
+
+def _score(estimate: Estimate | None, column: Column) -> Cell:
+    form = decimal if column.kind == "number" else points
+    return score_cell(estimate, form, form, digits=0 if column.kind == "share" else 1)
 
 
 def _groups(run: RunFolder, board: Sequence[Submission]) -> Table:
@@ -160,21 +151,16 @@ def _groups(run: RunFolder, board: Sequence[Submission]) -> Table:
 
 def _rates(run: RunFolder, board: Sequence[Submission]) -> Table:
     """The accuracies of the six groups in numbers."""
-    groups = run_text(run, "cells_short")
-    rows = (
-        Row(
-            (
-                Cell(submission[1]),
-                *(score_cell(run.estimate(*submission, CONTEXTUAL, "accuracy", group)) for group in ("", *groups)),
-            )
-        )
-        for submission in board
-    )
-    columns = (SYSTEM, *(Column(title, "points") for title in ("all", *groups.values())))
+    groups = {"": "all", **run_text(run, "cells_short")}
+    rows = []
+    for submission in board:
+        cells = (score_cell(run.estimate(*submission, CONTEXTUAL, "accuracy", group)) for group in groups)
+        rows.append(Row((Cell(submission[1]), *cells)))
+    columns = (SYSTEM, *(Column(title, "points") for title in groups.values()))
     return Table(columns, tuple(rows), size="small", limit=NAME_LENGTH)
 
 
 def _outcomes(run: RunFolder, board: Sequence[Submission], subset: str) -> OutcomeCounts:
-    rows = (outcome_row(shorten(pair[1], NAME_LENGTH), subset_account(run, pair, subset)) for pair in board)
+    rows = (outcome_row(shorten(pair[1], NAME_LENGTH), accounts(run, pair)[subset]) for pair in board)
     first, names = run_text(run, "subsets")[subset], run_text(run, "accounts")
     return OutcomeCounts(first, tuple(names.values()), tuple(rows), coverage=False)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from gendersuite.model import Outcome
-from gendersuite.reports.blocks.accounts import DETERMINED, Account, answered, outcome_row
+from gendersuite.reports.blocks.accounts import Account, answered, outcome_counts
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.frame import system_document
 from gendersuite.reports.blocks.passages import mark, mark_output
@@ -15,14 +15,12 @@ from gendersuite.reports.document import (
     Document,
     Example,
     Examples,
-    OutcomeCounts,
-    OutcomeRow,
     Paragraph,
     Section,
     Span,
     Text,
 )
-from gendersuite.reports.families.mt_geneval.answers import Pair, pair_account, pairs
+from gendersuite.reports.families.mt_geneval.answers import pair_account, pairs
 from gendersuite.reports.families.mt_geneval.examples import (
     AGAINST,
     contextual_errors,
@@ -32,7 +30,7 @@ from gendersuite.reports.families.mt_geneval.examples import (
 )
 from gendersuite.reports.families.mt_geneval.findings import system_findings
 from gendersuite.reports.families.mt_geneval.measures import COUNTERFACTUAL
-from gendersuite.reports.families.mt_geneval.modes import judged, mode, own_silence
+from gendersuite.reports.families.mt_geneval.modes import judged, mode
 from gendersuite.reports.families.mt_geneval.tables import (
     KEYS,
     accounts,
@@ -45,27 +43,28 @@ from gendersuite.reports.formatting import count, shorten
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels
 from gendersuite.support.context import SEPARATOR, without_context
 
+Choice = Callable[[Iterable[LabelRow]], list[LabelRow]]
+# Which answers the sections of examples show, and at most how many.
+CHOICES: Mapping[str, tuple[Choice, int]] = {
+    "errors": (contextual_errors, 12),
+    "silent": (right_without_term, 4),
+    "disagreements": (disagreements, 12),
+}
 PAIRS_SHOWN = 5
-ERRORS_SHOWN = 12
-SILENT_SHOWN = 4
-DISAGREEMENTS_SHOWN = 12
-LONGEST_CONTEXT = 240
-LONGEST_REFERENCE = 300
+LONGEST_CONTEXT, LONGEST_REFERENCE = 240, 300
 
 
 def system_report(run: RunFolder, language: str, system: str) -> Document:
     """The whole report on one system in one language; without numbers where it answered nothing."""
     submission = (language, system)
-    rows = read_labels(run.path, language, system)
-    numbers = accounts(run, submission)
+    rows, numbers = read_labels(run.path, language, system), accounts(run, submission)
     covered = answered(numbers.values())
-    found: list[Block] = [*judged(run, [submission], own_silence(run, submission, rows))]
-    found.append(findings(run, system_findings(run, submission, rows)))
-    sections = [section(run, "found", found), section(run, "outcomes", _outcomes(run, numbers, rows))]
+    found: list[Block] = [*judged(run, [submission]), findings(run, system_findings(run, submission, rows))]
+    sections = [section(run, "outcomes", _outcomes(run, numbers, rows))]
     if covered[0]:
         found.append(Paragraph(run_text(run, "rounding"), "small"))
-        tables = _tables(run, submission, rows)
-        sections = [section(run, "found", found), *tables, sections[1], *_examples(run, submission, rows)]
+        sections = [*_tables(run, submission, rows), *sections, *_examples(run, submission, rows)]
+    sections.insert(0, section(run, "found", found))
     return system_document(run, language, system, *covered, sections, size(run, submission))
 
 
@@ -81,83 +80,56 @@ def _tables(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) ->
 
 def _outcomes(run: RunFolder, numbers: Mapping[str, Account], rows: Sequence[LabelRow]) -> Iterator[Block]:
     """What the sentences of each part came to, and what the pairs did."""
-    shown = [outcome_row(run_text(run, "subsets")[subset], part) for subset, part in numbers.items()]
-    if len(numbers) > 1:
-        total = {name: sum(part[name] for part in numbers.values()) for name in (*DETERMINED, "expected")}
-        shown.append(outcome_row("together", total, strong=True))
-    yield OutcomeCounts("", tuple(run_text(run, "accounts").values()), tuple(shown))
+    parts = {run_text(run, "subsets")[subset]: part for subset, part in numbers.items()}
+    yield outcome_counts("", run_text(run, "accounts").values(), parts, together="together")
     found = pair_account(pairs(rows))
     if found["expected"]:
         yield Paragraph(run_text(run, "pair_accounts_guide"), "guide")
-        row = OutcomeRow("pairs", tuple(found.values()), strong=True)
-        yield OutcomeCounts("", tuple(run_text(run, "pair_accounts").values()), (row,), coverage=False)
+        yield outcome_counts("", run_text(run, "pair_accounts").values(), {"pairs": found}, coverage=False)
 
 
 def _examples(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> Iterator[Section]:
-    accounts_of, cells = run_text(run, "accounts"), run_text(run, "cells")
-
-    def group(row: LabelRow) -> str:
-        return str(cells.get(f"{row.profession}-{row.expected}", GENDERS[row.expected]))
-
-    def contradiction(row: LabelRow) -> str:
-        return f"{accounts_of[row.outcome]}, told {GENDERS[row.expected]}"
-
     if COUNTERFACTUAL in accounts(run, submission):
-        yield section(run, "one_sided", [block for right in GENDERS.values() for block in _one_sided(run, rows, right)])
-    yield _chosen(run, "errors", contextual_errors(rows), ERRORS_SHOWN, group)
-    yield _chosen(run, "silent", right_without_term(rows), SILENT_SHOWN, group)
-    overruled = disagreements(rows)
-    if overruled or mode(run, submission) == "morphology":
-        yield _chosen(run, "disagreements", overruled, DISAGREEMENTS_SHOWN, contradiction)
+        yield section(run, "one_sided", (_one_sided(run, rows, right) for right in GENDERS.values()))
+    for name, (choose, limit) in CHOICES.items():
+        found, none = choose(rows), run_text(run, "section")[name]["none"]
+        shown = tuple(_example(run, name, row.item, (row,)) for row in found[:limit])
+        if found:
+            yield section(run, name, [Examples(shown)], shown=str(len(shown)), total=count(len(found)))
+        elif name != "disagreements" or mode(run, submission) == "morphology":
+            yield Section(run_text(run, "section")[name]["title"], (Paragraph(none),))
 
 
-def _one_sided(run: RunFolder, rows: Sequence[LabelRow], right: str) -> Iterator[Block]:
-    """Pairs of which one side alone is right, as examples."""
-    found = one_sided(rows, right)
-    shown = tuple(_pair(run, pair) for pair in found[:PAIRS_SHOWN])
-    yield Examples(shown, run_text(run, "one_sided")[right], f"{len(shown)} of {count(len(found))} pairs")
-    if not found:
-        yield Paragraph("There is none.", "small")
+def _one_sided(run: RunFolder, rows: Sequence[LabelRow], right: str) -> Examples:
+    """Pairs of which one side alone is right."""
+    found = [(f"pair {pair.masculine.pair}", (pair.masculine, pair.feminine)) for pair in one_sided(rows, right)]
+    shown = tuple(_example(run, "one_sided", name, sides) for name, sides in found[:PAIRS_SHOWN])
+    return Examples(shown, run_text(run, "one_sided")[right], f"{len(shown)} of {count(len(found))} pairs")
 
 
-def _pair(run: RunFolder, pair: Pair) -> Example:
-    sides = (pair.masculine, pair.feminine)
-    note: list[Text | Span] = [f"pair {pair.masculine.pair}"]
-    for row in sides:
-        verdict = f"{GENDERS[row.expected]} {run_text(run, 'accounts')[row.outcome]}"
-        note += [" · ", Span(verdict, "strong"), f" ({_evidence(row)})"]
-    wrong = (row for row in sides if row.outcome == Outcome.WRONG.value)
-    return Example(tuple(map(_texts, sides)), (joined(*note), *map(_reference, wrong)))
-
-
-def _chosen(
-    run: RunFolder, name: str, rows: Sequence[LabelRow], limit: int, what: Callable[[LabelRow], str]
-) -> Section:
-    """The first of some answers as examples, each with `what` it is an example of."""
-    if not rows:
-        text = run_text(run, "section")[name]
-        return Section(text["title"], (Paragraph(text["none"]),))
-    shown = tuple(
-        Example((_texts(row),), ((Span(what(row), "strong"), f" · {row.item} · {_evidence(row)}"), _reference(row)))
-        for row in rows[:limit]
+def _example(run: RunFolder, name: str, title: str, rows: Sequence[LabelRow]) -> Example:
+    """Answers with what they are examples of and with their references, of a pair that of the wrong side."""
+    template, verdicts, cells = (
+        run_text(run, "section")[name]["label"],
+        run_text(run, "accounts"),
+        run_text(run, "cells"),
     )
-    return section(run, name, [Examples(shown)], shown=str(len(shown)), total=count(len(rows)))
+    notes: list[Text | Span] = [title]
+    for row in rows:
+        side = GENDERS[row.expected]
+        group = cells.get(f"{row.profession}-{row.expected}", side)
+        label = template.format(side=side, group=group, verdict=verdicts[row.outcome])
+        dictionary = f" · dictionary {row.dictionary}" if row.dictionary else ""
+        notes += [" · ", Span(label, "strong"), f" ({row.rule.removeprefix(AGAINST)}{dictionary})"]
+    wrong = [row for row in rows if row.outcome == Outcome.WRONG.value or len(rows) == 1]
+    references = (("reference: ", Span(shorten(row.right, LONGEST_REFERENCE), "target")) for row in wrong)
+    return Example(tuple(map(_texts, rows)), (joined(*notes), *references))
 
 
 def _texts(row: LabelRow) -> tuple[Text, Text]:
     """The source after its context, and the translation with the word that decided."""
     sentence = without_context(row.source)
     context = row.source.removesuffix(sentence).rstrip().removesuffix(SEPARATOR).strip()
-    if len(context) > LONGEST_CONTEXT:
-        context = f"…{context[-LONGEST_CONTEXT:]}"
-    before = (Span(f"{context} ", "quiet"),) if context else ()
+    end = context if len(context) <= LONGEST_CONTEXT else f"…{context[-LONGEST_CONTEXT:]}"
+    before = (Span(f"{end} ", "quiet"),) if end else ()
     return joined(*before, mark(sentence, "", -1).before), mark_output(row).text("evidence")
-
-
-def _reference(row: LabelRow) -> Text:
-    return ("reference: ", Span(shorten(row.right, LONGEST_REFERENCE), "target"))
-
-
-def _evidence(row: LabelRow) -> str:
-    dictionary = f" · dictionary {row.dictionary}" if row.dictionary else ""
-    return f"{row.rule.removeprefix(AGAINST)}{dictionary}"

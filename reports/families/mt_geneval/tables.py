@@ -11,7 +11,7 @@ from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing
 from gendersuite.reports.blocks.texts import GENDERS, key, run_text
 from gendersuite.reports.document import Cell, Column, Plot, Row, Table
-from gendersuite.reports.families.mt_geneval.answers import shown
+from gendersuite.reports.families.mt_geneval.answers import answers, with_term
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import EMPHASIS, FAINT, FEMALE, MALE, PALE, Bar, Look, extent
@@ -23,6 +23,7 @@ SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
 PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
 PAIR_LOOK = Look(EMPHASIS.color, "diamond", hollow=True)
 LOOKS: Mapping[str, Look] = {"M": MALE, "F": FEMALE, "masculine": MALE, "feminine": FEMALE}
+# The marks that guides name.
 KEYS: Mapping[str, Any] = {
     "men": key(MALE, "square"),
     "women": key(FEMALE, "ring"),
@@ -30,17 +31,11 @@ KEYS: Mapping[str, Any] = {
     "guessing": key(FAINT, "pale dot"),
     "diamond": key(PAIR_LOOK, "diamond"),
 }
-"""The marks that guides name."""
-
-
-def subset_account(run: RunFolder, submission: Submission, subset: str) -> Account:
-    """What the sentences of a subset came to; nothing at all in a language that lacks it."""
-    return account(run, *submission, subset, "count", DETERMINED)
 
 
 def accounts(run: RunFolder, submission: Submission) -> dict[str, Account]:
-    """The same of all subsets that the language has."""
-    found = {subset: subset_account(run, submission, subset) for subset in SUBSETS}
+    """What the sentences of each subset came to that the language has."""
+    found = {subset: account(run, *submission, subset, "count", DETERMINED) for subset in SUBSETS}
     return {subset: numbers for subset, numbers in found.items() if numbers["expected"]}
 
 
@@ -53,10 +48,10 @@ def size(run: RunFolder, submission: Submission) -> str:
     )
 
 
-def guessing(run: RunFolder, submission: Submission) -> float | None:
+def guessing(run: RunFolder, submission: Submission) -> Estimate | None:
     """The contextual accuracy of someone who guesses the gender and shows it as often as the system does."""
     terms = run.estimate(*submission, CONTEXTUAL, "term_coverage")
-    return None if terms is None else 1 - terms.value / 2
+    return None if terms is None else Estimate(1 - terms.value / 2, None, None, terms.n)
 
 
 def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
@@ -64,27 +59,26 @@ def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
     found, guess = run.estimate(*submission, CONTEXTUAL, "accuracy"), guessing(run, submission)
     if found is None or guess is None:
         return None
-    low, high = (None if bound is None else bound - guess for bound in (found.low, found.high))
-    return Estimate(found.value - guess, low, high, found.n)
+    low, high = (None if bound is None else bound - guess.value for bound in (found.low, found.high))
+    return Estimate(found.value - guess.value, low, high, found.n)
 
 
 def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: Sequence[LabelRow]) -> Table:
     """Accuracies by group, the contextual ones with what guessing would give; beside each, how many show a gender."""
     rows = []
     for profession, metric, group, title in run_text(run, "accuracies")[subset]:
-        found = run.estimate(*submission, subset, metric, group)
-        terms = percent(shown(labels, subset, group).share, 1) if metric == "accuracy" else ""
-        marks = percent_mark(found, LOOKS.get(group[-1:], EMPHASIS))
-        cells = (Cell(profession), Cell(title), score_cell(found, percent), Cell(terms))
-        rows.append(Row(cells, marks, strong=metric == "pair_accuracy"))
+        score = run.estimate(*submission, subset, metric, group)
+        found = answers(labels, subset, group)
+        share = percent(len(with_term(found)) / len(found) if found else None, 1)
+        cells = (Cell(profession), Cell(title), score_cell(score, percent), Cell(share if metric == "accuracy" else ""))
+        rows.append(Row(cells, percent_mark(score, LOOKS.get(group[-1:], EMPHASIS)), strong=metric == "pair_accuracy"))
     guess = guessing(run, submission) if subset == CONTEXTUAL else None
-    columns = (
-        Column("", "group"),
-        Column(""),
-        Column("accuracy", "share", interval="95% interval", n="n"),
-        Column("shown", "share"),
+    accuracy = Column("accuracy", "share", interval="95% interval", n="n")
+    return Table(
+        columns=(Column("", "group"), Column(""), accuracy, Column("shown", "share")),
+        rows=tuple(rows),
+        plot=Plot(PERCENT, reference=100 * guess.value if guess else None),
     )
-    return Table(columns, tuple(rows), plot=Plot(PERCENT, reference=None if guess is None else 100 * guess))
 
 
 def quality_table(run: RunFolder, submission: Submission) -> Table:
