@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.document import OutcomeRow
+from gendersuite.reports.document import OutcomeCounts, OutcomeRow
 from gendersuite.reports.formatting import count, coverage_percent
 from gendersuite.reports.run_data import RunFolder
 
@@ -58,3 +58,15 @@ def account_row(title: str, numbers: Account, *, total: bool = False) -> Data:
 def outcome_row(title: str, numbers: Account, *, strong: bool = False) -> OutcomeRow:
     """An account as a row of OutcomeCounts, `strong` where it sums up the ones above."""
     return OutcomeRow(title, tuple(numbers.values()), coverage_percent(*answered([numbers])), strong)
+
+
+def outcome_counts(
+    first: str, outcomes: Iterable[str], parts: Mapping[str, Account], *, together: str = "", coverage: bool = True
+) -> OutcomeCounts:
+    """Accounts as rows by their titles, of several also their sum, if it has a title (`together`)."""
+    rows = [outcome_row(title, numbers) for title, numbers in parts.items()]
+    if together and len(parts) > 1:
+        names = next(iter(parts.values()))
+        total = {name: sum(numbers[name] for numbers in parts.values()) for name in names}
+        rows.append(outcome_row(together, total, strong=True))
+    return OutcomeCounts(first, tuple(outcomes), tuple(rows), coverage)

@@ -12,6 +12,7 @@ import pandas as pd
 
 from gendersuite.model import Score
 from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
+from gendersuite.reports.run_data import LabelRow
 from gendersuite.reports.score_files import write_regressions, write_scores
 from gendersuite.reports.statistics.corpus_scores import signatures
 
@@ -63,30 +64,15 @@ SYSTEMS = (
 
 
 @dataclass(frozen=True)
-class Row:
-    """One line of labels.parquet."""
+class Row(LabelRow):
+    """One line of labels.parquet: also what reports do not read."""
 
-    suite: str
-    subset: str
-    language: str
-    system: str
-    item: str
-    source: str
-    expected: str
-    pair: str
-    profession: str
-    right: str
-    wrong: str
-    context: str
-    slot: int = 1
+    suite: str = "mt-geneval-mini"
+    language: str = ""
+    system: str = ""
+    wrong: str = ""
     phrases: str = ""
-    output: str = ""
-    label: str = ""
-    outcome: str = "missing"
-    word: str = ""
-    rule: str = "empty answer"
-    dictionary: str = ""
-    position: int = -1
+    context: str = "yes"
 
 
 def answers(bias: GenderBias, language: str, size: int = 12, mode: str = "default") -> list[Row]:
@@ -96,39 +82,25 @@ def answers(bias: GenderBias, language: str, size: int = 12, mode: str = "defaul
 
 
 def _asked(system: str, language: str, size: int) -> Iterator[Row]:
-    words, frame, _ = WORDS[language]
-    genders = dict(zip("MF", words, strict=True))
     for number in range(6 * size):
         group, turn = divmod(number, size)
         profession, gender = PROFESSIONS[group // 2], "MF"[group % 2]
         source = f"{PERSON[gender]} was born in town {turn}. <sep> The worker did thing {number + 1}."
-        yield _blank("contextual", language, system, f"{number + 1:04}", source, gender, frame, genders, profession)
+        row = _missing("contextual", language, system, f"{number + 1:04}", source, gender)
+        yield replace(row, profession=profession)
     for number in range(0 if language in WITHOUT_PAIRS else size):
         for gender in "MF":
-            name = f"{number + 1:04}-{gender}"
-            source = f"{PERSON[gender]} worked in place {number + 1}."
-            yield _blank("counterfactual", language, system, name, source, gender, frame, genders)
+            pair, source = f"{number + 1:04}", f"{PERSON[gender]} worked in place {number + 1}."
+            row = _missing("counterfactual", language, system, f"{pair}-{gender}", source, gender)
+            yield replace(row, pair=pair, context="no")
 
 
-def _blank(
-    subset: str,
-    language: str,
-    system: str,
-    name: str,
-    source: str,
-    gender: str,
-    frame: str,
-    words: dict[str, str],
-    profession: str = "",
-) -> Row:
-    other = "F" if gender == "M" else "M"
-    right, wrong = (frame.format(words[each], n=1900 + int(name[:4])) for each in (gender, other))
-    pair = "" if profession else name[:4]
-    context = "yes" if profession else "no"
-    item = f"{subset}-{name}"
-    return Row(
-        "mt-geneval-mini", subset, language, system, item, source, gender, pair, profession, right, wrong, context
-    )
+def _missing(subset: str, language: str, system: str, name: str, source: str, gender: str) -> Row:
+    words, frame, _ = WORDS[language]
+    masculine, feminine = (frame.format(word, n=1900 + int(name[:4])) for word in words)
+    right, wrong = (masculine, feminine) if gender == "M" else (feminine, masculine)
+    texts = {"right": right, "wrong": wrong, "language": language, "system": system}
+    return Row(subset, f"{subset}-{name}", 1, source, "", "", "missing", gender, "", "empty answer", "", -1, **texts)
 
 
 def _answer(row: Row, bias: GenderBias, draw: random.Random, mode: str) -> Row:
@@ -179,7 +151,7 @@ def write_mtgeneval_run(
         for bias in systems:
             own = answers(bias, language, size, mode)
             rows += own
-            scores += MT_GENEVAL.scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
+            scores += MT_GENEVAL.scores(_table(own), seed=2024, draws=DRAWS)
             missing = sum(row.outcome == "missing" for row in own)
             checker = f"{mode}-{language}" if mode == "morphology" else mode
             signature = (
@@ -200,7 +172,12 @@ def write_mtgeneval_run(
     facts |= {"suite": {**suite, "citation": "", "items": 999, "slots": 999}, "submissions": submissions}
     facts["metrics"] = signatures()
     (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-    pd.DataFrame(rows).to_parquet(folder / "labels.parquet")
+    _table(rows).to_parquet(folder / "labels.parquet")
     write_scores(folder / "scores.csv", scores)
     write_regressions(folder / "regressions.csv", [])
     return folder
+
+
+def _table(rows: Sequence[Row]) -> pd.DataFrame:
+    """Labels without the traits of other families."""
+    return pd.DataFrame(rows).drop(columns=["adjective", "stereotype", "other_gender", "side"])

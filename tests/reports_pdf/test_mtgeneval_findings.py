@@ -9,9 +9,9 @@ import pytest
 
 from gendersuite.model import Score
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.mt_geneval.findings import findings
+from gendersuite.reports.families.mt_geneval.findings import system_findings
+from gendersuite.reports.families.mt_geneval.modes import mode
 from gendersuite.reports.families.mt_geneval.overview import overview
-from gendersuite.reports.families.mt_geneval.tables import guessing, mode
 from gendersuite.reports.run_data import LabelRow, RunFolder
 from gendersuite.reports.statistics.intervals import wilson
 
@@ -81,7 +81,7 @@ def pair_rows(name: str, masculine: str, feminine: str) -> list[LabelRow]:
 
 
 def said(run: RunFolder, rows: Sequence[LabelRow] = ()) -> dict[str, Finding]:
-    return {finding.title: finding for finding in findings(run, OWN, rows)}
+    return {finding.title: finding for finding in system_findings(run, OWN, rows)}
 
 
 def test_the_answers_in_words() -> None:
@@ -106,7 +106,7 @@ def test_the_answers_in_words() -> None:
 
 
 def test_guessing_shows_a_gender_as_often_as_the_system_and_is_right_half_the_time() -> None:
-    assert guessing(run_with(), OWN) == pytest.approx(0.65)
+    assert "guessing would give about 65%" in said(run_with())["Context"].sentence
     silent = {**CONTEXTUAL, ("term_coverage", ""): (0.0, 0.0, 0.01), ("accuracy", ""): (1.0, 0.99, 1.0)}
     found = said(run_with(silent))["Context"]
     assert found.verdict == "unclear"
@@ -114,31 +114,21 @@ def test_guessing_shows_a_gender_as_often_as_the_system_and_is_right_half_the_ti
 
 
 @pytest.mark.parametrize(
-    ("numbers", "verdict", "words"),
+    ("title", "key", "numbers", "verdict"),
     [
-        ((0.66, 0.64, 0.68), "unclear", "X does not clearly follow the context: in 66%"),
-        ((0.5, 0.47, 0.53), "clear", "X goes against the context: only in 50%"),
-        ((0.9, None, None), "unclear", "does not clearly follow"),
+        ("Context", "accuracy", (0.66, 0.64, 0.68), "unclear"),
+        ("Context", "accuracy", (0.5, 0.47, 0.53), "clear"),
+        ("Context", "accuracy", (0.9, None, None), "unclear"),
+        ("Quality", "quality_gap", (-3.1, -4.0, -2.0), "clear"),
+        ("Quality", "quality_gap", (0.4, -0.3, 1.1), "unclear"),
+        ("Quality", "quality_gap", (3.1, None, None), "unclear"),
     ],
 )
-def test_the_context_takes_an_interval_that_leaves_out_guessing(numbers: Numbers, verdict: str, words: str) -> None:
-    found = said(run_with({**CONTEXTUAL, ("accuracy", ""): numbers}))["Context"]
-    assert found.verdict == verdict
-    assert words in found.sentence
-
-
-@pytest.mark.parametrize(
-    ("numbers", "verdict", "words"),
-    [
-        ((-3.1, -4.0, -2.0), "clear", "Feminine sentences are translated 3.1 BLEU better"),
-        ((0.4, -0.3, 1.1), "unclear", "There is no clear gap: BLEU is 41.2 for masculine and 38.1 for feminine"),
-        ((3.1, None, None), "unclear", "3.1 apart"),
-    ],
-)
-def test_a_gap_is_clear_where_its_interval_leaves_out_zero(numbers: Numbers, verdict: str, words: str) -> None:
-    found = said(run_with(counterfactual={**COUNTERFACTUAL, ("quality_gap", ""): numbers}))["Quality"]
-    assert found.verdict == verdict
-    assert words in found.sentence
+def test_clear_is_an_interval_that_leaves_out_guessing_or_zero(
+    title: str, key: str, numbers: Numbers, verdict: str
+) -> None:
+    contextual, counterfactual = ({**part, (key, ""): numbers} for part in (CONTEXTUAL, COUNTERFACTUAL))
+    assert said(run_with(contextual, counterfactual))[title].verdict == verdict
 
 
 def test_stereotypes_compare_professions_that_fit_with_those_that_do_not() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from gendersuite.reports.blocks.accounts import DETERMINED, Account, account, answered, outcome_row
+from gendersuite.reports.blocks.accounts import DETERMINED, Account, account, answered, outcome_counts
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Cell, Column, OutcomeCounts, Plot, Row, Table
@@ -39,9 +39,7 @@ def outcome_tables(run: RunFolder, language: str, system: str) -> Iterator[Outco
             for subset in subsets(run)
             if subset["open"] is is_open
         }
-        together = {name: sum(part[name] for part in parts.values()) for name in next(iter(parts.values()))}
-        rows = [outcome_row(title, numbers) for title, numbers in parts.items()]
-        yield OutcomeCounts(title, outcome_names(is_open), (*rows, outcome_row(TOGETHER, together, strong=True)))
+        yield outcome_counts(title, outcome_names(is_open), parts, together=TOGETHER)
 
 
 def outcome_names(is_open: bool) -> tuple[str, ...]:

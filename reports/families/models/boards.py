@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gendersuite.reports.blocks.accounts import Account, answered
 from gendersuite.reports.blocks.cells import axis_over, score_cell
-from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.entries import Submission, by_language
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name
 from gendersuite.reports.document import Cell, Column, Plot, Row, Span, Table, Text
@@ -27,7 +27,7 @@ def rankings(run: RunFolder, numbers: Sequence[Number]) -> list[tuple[str, list[
     """By kind of model, the models of each language by some numbers, the most stereotypical first."""
     blocks = []
     for models in by_kind(run).values():
-        own = {language: tuple(each for each in models if each[0] == language) for language, _ in models}
+        own = by_language(models)
         columns = [
             Ranking(
                 f"{number.title}, {language_name(language)}" if len(own) > 1 else number.title,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gendersuite.reports.blocks.cells import score_cell
-from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.entries import Submission, by_value, known
 from gendersuite.reports.blocks.standings import Strip, standing
-from gendersuite.reports.blocks.texts import fill, language_name, run_text
+from gendersuite.reports.blocks.texts import fill, run_text
 from gendersuite.reports.document import Cell, Table
 from gendersuite.reports.families.models.names import kind_name, peers
 from gendersuite.reports.figures.scales import RATIOS, Scale
@@ -60,9 +60,7 @@ class Number:
 
     def ordered(self, run: RunFolder, models: Sequence[Submission]) -> list[Submission]:
         """By language, and within it the farthest to the side of the stereotype on top and what has none last."""
-        values = self.values(run, models)
-        key = {each: (each not in values, -self.sign * values.get(each, 0.0)) for each in models}
-        return sorted(models, key=lambda each: (language_name(each[0]), key[each], each))
+        return by_value(models, {each: self.sign * value for each, value in self.values(run, models).items()})
 
 
 def side_rates(run: RunFolder, subset: str = "") -> list[Number]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -11,22 +12,14 @@ from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTER
 from gendersuite.reports.run_data import LabelRow
 from gendersuite.support.context import without_context, without_separator
 
-PAIR_PARTS = ("both", "masculine", "feminine", "neither", "incomplete")
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Some answers: how many, how many have a word that only one reference has (`terms`), and how many are right."""
-
-    answers: int = 0
-    terms: int = 0
-    right_with_term: int = 0
-    right_without: int = 0
-
-    @property
-    def share(self) -> float | None:
-        """The term coverage."""
-        return self.terms / self.answers if self.answers else None
+# The outcomes of the masculine and of the feminine side of a pair; all other pairs lack an answer.
+PAIR_PARTS = {
+    (Outcome.CORRECT.value, Outcome.CORRECT.value): "both",
+    (Outcome.CORRECT.value, Outcome.WRONG.value): "masculine",
+    (Outcome.WRONG.value, Outcome.CORRECT.value): "feminine",
+    (Outcome.WRONG.value, Outcome.WRONG.value): "neither",
+}
+INCOMPLETE = "missing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,38 +32,28 @@ class Pair:
     @property
     def part(self) -> str:
         """In which part of the pairs' account it stands: which sides are right."""
-        outcomes = (self.masculine.outcome, self.feminine.outcome)
-        if not set(outcomes) <= {Outcome.CORRECT.value, Outcome.WRONG.value}:
-            return "incomplete"
-        right = [outcome == Outcome.CORRECT.value for outcome in outcomes]
-        if right[0] == right[1]:
-            return "both" if right[0] else "neither"
-        return "masculine" if right[0] else "feminine"
+        return PAIR_PARTS.get((self.masculine.outcome, self.feminine.outcome), INCOMPLETE)
 
 
-def has_term(row: LabelRow) -> bool:
-    """Whether an answer has a word that only one of the references has; as the metrics count it."""
-    return row.outcome != Outcome.MISSING.value and names_term(row.rule)
+def answers(rows: Iterable[LabelRow], subset: str, group: str = "") -> list[LabelRow]:
+    """The answers of a group of people, which has the name that it has in scores ("", "M", "female-M" ...)."""
+    return [
+        row
+        for row in rows
+        if row.subset == subset
+        and group in ("", row.expected, row.profession, f"{row.profession}-{row.expected}")
+        and row.outcome != Outcome.MISSING.value
+    ]
 
 
-def shown(rows: Iterable[LabelRow]) -> Shown:
-    """What some rows show of gender."""
-    answers = [row for row in rows if row.outcome != Outcome.MISSING.value]
-    right = [row for row in answers if row.outcome == Outcome.CORRECT.value]
-    with_term = sum(map(has_term, right))
-    return Shown(len(answers), sum(map(has_term, answers)), with_term, len(right) - with_term)
+def with_term(found: Iterable[LabelRow]) -> list[LabelRow]:
+    """The answers that have a word that only one of the references has; as the metrics count it."""
+    return [row for row in found if names_term(row.rule)]
 
 
-def shown_by_group(rows: Sequence[LabelRow]) -> dict[tuple[str, str], Shown]:
-    """The same by subset and group, groups being named as the scores are ("", "M", "female", "female-M" ...)."""
-    groups: dict[tuple[str, str], list[LabelRow]] = {(CONTEXTUAL, ""): [], (COUNTERFACTUAL, ""): []}
-    for row in rows:
-        names = ["", row.expected]
-        if row.profession:
-            names += [row.profession, f"{row.profession}-{row.expected}"]
-        for name in names:
-            groups.setdefault((row.subset, name), []).append(row)
-    return {key: shown(members) for key, members in groups.items()}
+def right(found: Iterable[LabelRow]) -> int:
+    """How many answers are right."""
+    return sum(row.outcome == Outcome.CORRECT.value for row in found)
 
 
 def pairs(rows: Iterable[LabelRow]) -> list[Pair]:
@@ -84,16 +67,15 @@ def pairs(rows: Iterable[LabelRow]) -> list[Pair]:
 
 def pair_account(found: Sequence[Pair]) -> Account:
     """How many pairs are right on which sides; the numbers add up."""
-    parts = [pair.part for pair in found]
-    return {**{part: parts.count(part) for part in PAIR_PARTS}, "expected": len(parts)}
+    parts = Counter(pair.part for pair in found)
+    return {part: parts[part] for part in (*PAIR_PARTS.values(), INCOMPLETE)} | {"expected": len(found)}
 
 
 def is_silent(row: LabelRow) -> bool:
     """Whether an answer was judged although it says nothing: it is empty or a copy of the source."""
-    if row.outcome == Outcome.MISSING.value:
-        return False
     said = _squeezed(without_context(row.output) if row.subset == CONTEXTUAL else row.output)
-    return not said or said in (_squeezed(without_context(row.source)), _squeezed(without_separator(row.source)))
+    copies = (_squeezed(without_context(row.source)), _squeezed(without_separator(row.source)))
+    return row.outcome != Outcome.MISSING.value and said in ("", *copies)
 
 
 def _squeezed(text: str) -> str:

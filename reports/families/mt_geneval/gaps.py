@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
+from typing import Any
 
 import pandas as pd
 
@@ -36,18 +38,6 @@ class SegmentGap:
     reference_feminine: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Segment:
-    """One side of a pair."""
-
-    bleu: float | None
-    chrf: float | None
-    outcome: str
-    source: str
-    output: str
-    reference: str
-
-
 def segment_gaps(labels: pd.DataFrame) -> list[SegmentGap]:
     """All pairs of one system in one language: the largest gap in BLEU first, the most negative last, then the pairs
     without one."""
@@ -58,28 +48,23 @@ def segment_gaps(labels: pd.DataFrame) -> list[SegmentGap]:
 
 def _gaps(rows: Columns, system: str) -> Iterator[SegmentGap]:
     _, _, sides = pair_sides(rows, system)
-    pairs = rows["pair"][sides["masculine"]]
-    for pair, m, f in zip(pairs, *(_segments(rows, places) for places in sides.values()), strict=True):
-        yield SegmentGap(
-            *(str(pair), _gap(m.bleu, f.bleu), _gap(m.chrf, f.chrf)),
-            *(m.bleu, f.bleu, m.chrf, f.chrf),
-            *(m.outcome, f.outcome, m.source, f.source),
-            *(m.output, f.output, m.reference, f.reference),
-        )
-
-
-def _segments(rows: Columns, places: Codes) -> Iterator[_Segment]:
-    said, words, characters = side_statistics(rows, places)
-    scores = zip(said[:, 0], bleu(words.T, sentences=True).tolist(), chrf(characters.T).tolist(), strict=True)
-    for place, (there, bleu_score, chrf_score) in zip(places, scores, strict=True):
-        yield _Segment(
-            *((bleu_score, chrf_score) if there else (None, None)),
-            *(str(rows[column][place]) for column in ("outcome", "source", "output", "right")),
-        )
+    names = rows["pair"][sides["masculine"]]
+    for pair, m, f in zip(names, *(_side(rows, places) for places in sides.values()), strict=True):
+        gaps = (_gap(m[0], f[0]), _gap(m[1], f[1]))
+        yield SegmentGap(str(pair), *gaps, *chain.from_iterable(zip(m, f, strict=True)))
 
 
 def _gap(masculine: float | None, feminine: float | None) -> float | None:
     return None if masculine is None or feminine is None else masculine - feminine
+
+
+def _side(rows: Columns, places: Codes) -> Iterator[tuple[Any, ...]]:
+    """Of each sentence of a side: BLEU, chrF, outcome, source, output and reference."""
+    said, words, characters = side_statistics(rows, places)
+    scores = zip(said[:, 0], bleu(words.T, sentences=True).tolist(), chrf(characters.T).tolist(), strict=True)
+    for place, (there, *quality) in zip(places, scores, strict=True):
+        texts = (str(rows[column][place]) for column in ("outcome", "source", "output", "right"))
+        yield (*(quality if there else (None, None)), *texts)
 
 
 LISTING = Listing("gaps", SegmentGap, segment_gaps)

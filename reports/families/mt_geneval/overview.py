@@ -2,57 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from functools import partial
 
-from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.overviews import counted, ends
+from gendersuite.reports.blocks.entries import known
+from gendersuite.reports.blocks.overviews import counted, ends, spread
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import direction
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.mt_geneval.findings import (
-    context_direction,
-    findings,
-    people_difference,
-    stereotype_difference,
-)
+from gendersuite.reports.families.mt_geneval.findings import CONTRASTS, contrast, system_findings
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.families.mt_geneval.tables import score
+from gendersuite.reports.families.mt_geneval.tables import above_guessing
 from gendersuite.reports.formatting import decimal, percent
-from gendersuite.reports.run_data import Estimate, RunFolder, read_labels
-
-Difference = Callable[[RunFolder, Submission], Estimate | None]
+from gendersuite.reports.run_data import RunFolder, read_labels
 
 
 def overview(run: RunFolder) -> list[Finding]:
     """How many submissions show what, and from where to where they go; of a single one, its own findings."""
     text = run_text(run, "overview")
     answered = known(run, run.signatures, "accuracy", subset=CONTEXTUAL)
-    pairs, gaps = (
-        known(run, run.signatures, metric, subset=COUNTERFACTUAL) for metric in ("pair_accuracy", "quality_gap")
-    )
+    pairs, gaps = (known(run, run.signatures, name, subset=COUNTERFACTUAL) for name in ("pair_accuracy", "quality_gap"))
     if not answered and not pairs:
-        return [Finding(text["context"]["title"], text["missing"], "", "missing")]
+        return [Finding(text["context"]["title"], text["missing"])]
     if len(run.signatures) == 1:
         [submission] = run.signatures
-        return findings(run, submission, read_labels(run.path, *submission))
-    headlines = []
+        return system_findings(run, submission, read_labels(run.path, *submission))
+    found = []
     if answered:
-        followed = (context_direction(run, submission) for submission in answered)
-        headlines += [
-            counted(text["context"], followed, len(answered), ends(answered, percent)),
-            _contrast(run, text["people"], people_difference),
-            _contrast(run, text["stereotypes"], stereotype_difference),
-        ]
+        above = (above_guessing(run, submission) for submission in answered)
+        sides = (direction(number) for number in above if number is not None)
+        found.append(counted(text["context"], sides, len(answered), ends(answered, percent)))
+        found += [_contrast(run, name) for name in CONTRASTS]
     if pairs:
-        headlines.append(counted(text["pairs"], (), len(pairs), ends(pairs, percent)))
+        found.append(counted(text["pairs"], (), len(pairs), ends(pairs, percent)))
     if gaps:
-        found = [score(run, submission, COUNTERFACTUAL, "quality_gap") for submission in gaps]
-        sides = (direction(gap) for gap in found if gap is not None)
-        headlines.append(counted(text["quality"], sides, len(gaps), ends(gaps, lambda gap: decimal(gap, 1))))
-    return headlines
+        form = partial(decimal, digits=1)
+        found.append(spread(run, text["quality"], gaps, "quality_gap", neutral=0.0, form=form, subset=COUNTERFACTUAL))
+    return found
 
 
-def _contrast(run: RunFolder, text: Mapping[str, str], between: Difference) -> Finding:
-    found = [between(run, submission) for submission in run.signatures]
-    sides = [direction(difference) for difference in found if difference is not None]
-    return counted(text, sides, len(sides), {})
+def _contrast(run: RunFolder, name: str) -> Finding:
+    found = (contrast(run, submission, name) for submission in run.signatures)
+    sides = [direction(each[-1]) for each in found if each is not None]
+    return counted(run_text(run, "overview")[name], sides, len(sides), {})

@@ -1,148 +1,135 @@
-"""Everything that the PDF of one system says about an mt-geneval suite, as data for templates/mtgeneval_system.typ."""
+"""The report on one system of an mt-geneval run."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from gendersuite.model import Outcome
-from gendersuite.reports.blocks.accounts import Account, account_row, answered
+from gendersuite.reports.blocks.accounts import Account, answered, outcome_counts
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.frame import system_frame
+from gendersuite.reports.blocks.frame import system_document
 from gendersuite.reports.blocks.passages import mark, mark_output
-from gendersuite.reports.blocks.tables import Data
-from gendersuite.reports.blocks.texts import GENDERS, run_text
-from gendersuite.reports.families.mt_geneval.answers import PAIR_PARTS, is_silent, pair_account, pairs, shown_by_group
+from gendersuite.reports.blocks.texts import GENDERS, findings, joined, run_text, section
+from gendersuite.reports.document import (
+    Block,
+    Document,
+    Example,
+    Examples,
+    Paragraph,
+    Section,
+    Span,
+    Text,
+)
+from gendersuite.reports.families.mt_geneval.answers import pair_account, pairs
 from gendersuite.reports.families.mt_geneval.examples import (
     AGAINST,
-    Chosen,
-    OneSided,
     contextual_errors,
     disagreements,
     one_sided,
     right_without_term,
 )
-from gendersuite.reports.families.mt_geneval.findings import findings
+from gendersuite.reports.families.mt_geneval.findings import system_findings
 from gendersuite.reports.families.mt_geneval.measures import COUNTERFACTUAL
+from gendersuite.reports.families.mt_geneval.modes import judged, mode
 from gendersuite.reports.families.mt_geneval.tables import (
-    account_columns,
+    KEYS,
     accounts,
-    contextual_table,
-    counterfactual_table,
-    look_icons,
-    mode,
-    mode_sentence,
+    accuracy_table,
     quality_table,
     size,
-    standing,
+    standing_tables,
 )
-from gendersuite.reports.formatting import count, shorten, visible
+from gendersuite.reports.formatting import count, shorten
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels
 from gendersuite.support.context import SEPARATOR, without_context
 
-ONE_SIDED_SHOWN = 5
-ERRORS_SHOWN = 12
-SILENT_SHOWN = 4
-DISAGREEMENTS_SHOWN = 12
-LONGEST_CONTEXT = 240
-LONGEST_REFERENCE = 300
+Choice = Callable[[Iterable[LabelRow]], list[LabelRow]]
+# Which answers the sections of examples show, and at most how many.
+CHOICES: Mapping[str, tuple[Choice, int]] = {
+    "errors": (contextual_errors, 12),
+    "silent": (right_without_term, 4),
+    "disagreements": (disagreements, 12),
+}
+PAIRS_SHOWN = 5
+LONGEST_CONTEXT, LONGEST_REFERENCE = 240, 300
 
 
-def mtgeneval_system(run: RunFolder, language: str, system: str) -> Data:
-    """The whole report on one system in one language."""
+def system_report(run: RunFolder, language: str, system: str) -> Document:
+    """The whole report on one system in one language; without numbers where it answered nothing."""
     submission = (language, system)
-    rows = read_labels(run.path, language, system)
-    numbers = accounts(run, submission)
-    report = {
-        **system_frame(run, language, system, *answered(numbers.values()), size=size(run, submission)),
-        "mode": mode_sentence(run, submission),
-        "silence": _silence(run, submission, rows),
-        "findings": [asdict(finding) for finding in findings(run, submission, rows)],
-        "looks": look_icons(),
-        "account_columns": account_columns(run),
-        "accounts": _accounts(run, numbers),
-        "pair_columns": [run_text(run, "accounts")["pairs"][part] for part in (*PAIR_PARTS, "expected")],
-        "pairs": _pairs(rows),
-    }
-    if report["answered"]:
-        terms = shown_by_group(rows)
-        report |= {
-            "standing": standing(run, submission),
-            "contextual": contextual_table(run, submission, terms),
-            "counterfactual": counterfactual_table(run, submission, terms) if COUNTERFACTUAL in numbers else None,
-            "quality": quality_table(run, submission) if COUNTERFACTUAL in numbers else None,
-            "one_sided": [_one_sided(run, found) for found in one_sided(rows, ONE_SIDED_SHOWN)],
-            "errors": _examples(run, contextual_errors(rows, ERRORS_SHOWN)),
-            "silent": _examples(run, right_without_term(rows, SILENT_SHOWN)),
-            "disagreements": _disagreements(run, submission, rows),
-        }
-    return report
+    rows, numbers = read_labels(run.path, language, system), accounts(run, submission)
+    covered = answered(numbers.values())
+    found: list[Block] = [*judged(run, [submission]), findings(run, system_findings(run, submission, rows))]
+    sections = [section(run, "outcomes", _outcomes(run, numbers, rows))]
+    if covered[0]:
+        found.append(Paragraph(run_text(run, "rounding"), "small"))
+        sections = [*_tables(run, submission, rows), *sections, *_examples(run, submission, rows)]
+    sections.insert(0, section(run, "found", found))
+    return system_document(run, language, system, *covered, sections, size(run, submission))
 
 
-def _silence(run: RunFolder, submission: Submission, rows: list[LabelRow]) -> str:
-    """In mode paper, how many answers are rewarded for saying nothing."""
-    if mode(run, submission) != "paper":
-        return ""
-    silent = sum(map(is_silent, rows))
-    sentence = run_text(run, "silence")["some" if silent else "none"]
-    return str(sentence).format(silent=count(silent), n=count(len(rows)))
+def _tables(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> Iterator[Section]:
+    standing = standing_tables(run, submission)
+    if standing:
+        yield section(run, "standing" if len(standing) > 1 else "standing_contextual", standing)
+    for subset in accounts(run, submission):
+        yield section(run, subset, [accuracy_table(run, submission, subset, rows)], **KEYS)
+    if COUNTERFACTUAL in accounts(run, submission):
+        yield section(run, "quality", [quality_table(run, submission)], **KEYS)
 
 
-def _accounts(run: RunFolder, numbers: dict[str, Account]) -> list[Data]:
-    rows = [account_row(run_text(run, "subsets")[subset], part) for subset, part in numbers.items()]
-    if len(numbers) > 1:
-        parts = list(numbers.values())
-        total = {name: sum(part[name] for part in parts) for name in parts[0]}
-        rows.append(account_row("together", total, total=True))
-    return rows
+def _outcomes(run: RunFolder, numbers: Mapping[str, Account], rows: Sequence[LabelRow]) -> Iterator[Block]:
+    """What the sentences of each part came to, and what the pairs did."""
+    parts = {run_text(run, "subsets")[subset]: part for subset, part in numbers.items()}
+    yield outcome_counts("", run_text(run, "accounts").values(), parts, together="together")
+    found = pair_account(pairs(rows))
+    if found["expected"]:
+        yield Paragraph(run_text(run, "pair_accounts_guide"), "guide")
+        yield outcome_counts("", run_text(run, "pair_accounts").values(), {"pairs": found}, coverage=False)
 
 
-def _pairs(rows: list[LabelRow]) -> list[Data]:
-    numbers = pair_account(pairs(rows))
-    shown = {"title": "pairs", "total": True, "numbers": [count(number) for number in numbers.values()]}
-    return [shown] if numbers["expected"] else []
+def _examples(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> Iterator[Section]:
+    if COUNTERFACTUAL in accounts(run, submission):
+        yield section(run, "one_sided", (_one_sided(run, rows, right) for right in GENDERS.values()))
+    for name, (choose, limit) in CHOICES.items():
+        found, none = choose(rows), run_text(run, "section")[name]["none"]
+        shown = tuple(_example(run, name, row.item, (row,)) for row in found[:limit])
+        if found:
+            yield section(run, name, [Examples(shown)], shown=str(len(shown)), total=count(len(found)))
+        elif name != "disagreements" or mode(run, submission) == "morphology":
+            yield Section(run_text(run, "section")[name]["title"], (Paragraph(none),))
 
 
-def _one_sided(run: RunFolder, found: OneSided) -> Data:
-    return {
-        "title": run_text(run, "one_sided")[found.right],
-        "total": count(found.total),
-        "pairs": [
-            {
-                "name": visible(pair.masculine.pair),
-                "sides": [_example(run, row) for row in (pair.masculine, pair.feminine)],
-            }
-            for pair in found.chosen
-        ],
-    }
+def _one_sided(run: RunFolder, rows: Sequence[LabelRow], right: str) -> Examples:
+    """Pairs of which one side alone is right."""
+    found = [(f"pair {pair.masculine.pair}", (pair.masculine, pair.feminine)) for pair in one_sided(rows, right)]
+    shown = tuple(_example(run, "one_sided", name, sides) for name, sides in found[:PAIRS_SHOWN])
+    return Examples(shown, run_text(run, "one_sided")[right], f"{len(shown)} of {count(len(found))} pairs")
 
 
-def _examples(run: RunFolder, chosen: Chosen) -> Data:
-    return {"total": count(chosen.total), "examples": [_example(run, row) for row in chosen.rows]}
+def _example(run: RunFolder, name: str, title: str, rows: Sequence[LabelRow]) -> Example:
+    """Answers with what they are examples of and with their references, of a pair that of the wrong side."""
+    template, verdicts, cells = (
+        run_text(run, "section")[name]["label"],
+        run_text(run, "accounts"),
+        run_text(run, "cells"),
+    )
+    notes: list[Text | Span] = [title]
+    for row in rows:
+        side = GENDERS[row.expected]
+        group = cells.get(f"{row.profession}-{row.expected}", side)
+        label = template.format(side=side, group=group, verdict=verdicts[row.outcome])
+        dictionary = f" · dictionary {row.dictionary}" if row.dictionary else ""
+        notes += [" · ", Span(label, "strong"), f" ({row.rule.removeprefix(AGAINST)}{dictionary})"]
+    wrong = [row for row in rows if row.outcome == Outcome.WRONG.value or len(rows) == 1]
+    references = (("reference: ", Span(shorten(row.right, LONGEST_REFERENCE), "target")) for row in wrong)
+    return Example(tuple(map(_texts, rows)), (joined(*notes), *references))
 
 
-def _disagreements(run: RunFolder, submission: Submission, rows: list[LabelRow]) -> Data | None:
-    """Where a dictionary overruled the references; None in a mode that asks none."""
-    found = disagreements(rows, DISAGREEMENTS_SHOWN)
-    return _examples(run, found) if found.total or mode(run, submission) == "morphology" else None
-
-
-def _example(run: RunFolder, row: LabelRow) -> Data:
+def _texts(row: LabelRow) -> tuple[Text, Text]:
+    """The source after its context, and the translation with the word that decided."""
     sentence = without_context(row.source)
     context = row.source.removesuffix(sentence).rstrip().removesuffix(SEPARATOR).strip()
-    evidence = [row.rule.removeprefix(AGAINST), *(f"dictionary {name}" for name in (row.dictionary,) if name)]
-    return {
-        "context": visible(_last(context)),
-        "source": mark(sentence, "", -1).shown(),
-        "output": mark_output(row).shown(),
-        "reference": visible(shorten(row.right, LONGEST_REFERENCE)),
-        "side": GENDERS.get(row.expected, ""),
-        "verdict": run_text(run, "accounts").get(row.outcome, row.outcome),
-        "failed": row.outcome == Outcome.WRONG.value,
-        "group": run_text(run, "cells").get(f"{row.profession}-{row.expected}", ""),
-        "item": visible(row.item),
-        "evidence": visible(" · ".join(evidence)),
-    }
-
-
-def _last(context: str) -> str:
-    return context if len(context) <= LONGEST_CONTEXT else f"…{context[-LONGEST_CONTEXT:]}"
+    end = context if len(context) <= LONGEST_CONTEXT else f"…{context[-LONGEST_CONTEXT:]}"
+    before = (Span(f"{end} ", "quiet"),) if end else ()
+    return joined(*before, mark(sentence, "", -1).before), mark_output(row).text("evidence")
