@@ -66,16 +66,22 @@ def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
 def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: Sequence[LabelRow]) -> Table:
     """Accuracies by group, the contextual ones with what guessing would give; beside each, how many show a gender."""
     rows = []
-    for profession, metric, group, title in run_text(run, "accuracies")[subset]:
+    for *profession, metric, group, title in run_text(run, "accuracies")[subset]:
         score = run.estimate(*submission, subset, metric, group)
         found = answers(labels, subset, group)
         share = percent(len(with_term(found)) / len(found) if found else None, 1)
-        cells = (Cell(profession), Cell(title), score_cell(score, percent), Cell(share if metric == "accuracy" else ""))
+        cells = (
+            *map(Cell, profession),
+            Cell(title),
+            score_cell(score, percent),
+            Cell(share if metric == "accuracy" else ""),
+        )
         rows.append(Row(cells, percent_mark(score, LOOKS.get(group[-1:], EMPHASIS)), strong=metric == "pair_accuracy"))
     guess = guessing(run, submission) if subset == CONTEXTUAL else None
+    names = (Column("", "group"), Column("")) if subset == CONTEXTUAL else (Column(""),)
     accuracy = Column("accuracy", "share", interval="95% interval", n="n")
     return Table(
-        columns=(Column("", "group"), Column(""), accuracy, Column("shown", "share")),
+        columns=(*names, accuracy, Column("shown", "share")),
         rows=tuple(rows),
         plot=Plot(PERCENT, reference=100 * guess.value if guess else None),
     )
