@@ -188,14 +188,18 @@ def units(run: RunFolder) -> str:
     return str(family_text(run.suite["family"])["units"]["slots"])
 
 
-def silence(run: RunFolder, covered: Iterable[tuple[str, tuple[int, int]]]) -> list[Paragraph]:
-    """A remark on who did not answer everything, from what each answered of how much; none if all did."""
-    text, names = _text(run), []
-    for name, (answered, expected) in covered:
-        if answered < expected:
-            share = f"{count(answered)} of {count(expected)} {units(run)}" if answered else "nothing"
-            names.append(text["silent"].format(name=name, share=share))
-    return [Paragraph(text["silence"].format(names="; ".join(names)), "remark")] if names else []
+def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]:
+    """A sentence on who did not answer everything and how much they did; none if they did."""
+    if answered == expected:
+        return []
+    share = "nothing" if not answered else f"{count(answered)} of {count(expected)} {units(run)}"
+    return [_text(run)["silent"].format(name=name, share=share)]
+
+
+def silence(run: RunFolder, numbers: Iterable[tuple[str, tuple[int, int]]]) -> list[Paragraph]:
+    """A remark on all who did not answer everything: their names, and how much they answered of how much."""
+    quiet = [sentence for name, counts in numbers for sentence in silent(run, name, *counts)]
+    return [Paragraph(_text(run)["all_silent"].format(silent="; ".join(quiet)), "remark")] if quiet else []
 
 
 def _text(run: RunFolder) -> Mapping[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import score_cell
 from gendersuite.reports.blocks.entries import Submission, known, submission_counts, submission_name, submissions
-from gendersuite.reports.blocks.frame import silence, summary_document
+from gendersuite.reports.blocks.frame import silent, summary_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import fill, findings, language_name, run_text, section
 from gendersuite.reports.document import Block, Cell, Column, Document, Paragraph, Plot, Row, Section, Span, Table
@@ -58,9 +58,14 @@ def summary_report(run: RunFolder) -> Document:
 
 
 def _found(run: RunFolder) -> Section:
-    covered = ((submission_name(pair), answered([sentence_account(run, pair)])) for pair in submissions(run))
+    quiet = [
+        sentence
+        for submission in submissions(run)
+        for sentence in silent(run, submission_name(submission), *answered([sentence_account(run, submission)]))
+    ]
+    remarks = [Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark")] if quiet else []
     rows = findings(run, overview(run))
-    return section(run, "summary_found", [*silence(run, covered), rows], submissions=submission_counts(run))
+    return section(run, "summary_found", [*remarks, rows], submissions=submission_counts(run))
 
 
 def _by_stereotype_rate(run: RunFolder) -> list[Submission]:
