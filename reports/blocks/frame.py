@@ -196,6 +196,12 @@ def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]
     return [_text(run)["silent"].format(name=name, share=share)]
 
 
+def silence(run: RunFolder, numbers: Iterable[tuple[str, tuple[int, int]]]) -> list[Paragraph]:
+    """A remark on all who did not answer everything: their names, and how much they answered of how much."""
+    quiet = [sentence for name, counts in numbers for sentence in silent(run, name, *counts)]
+    return [Paragraph(_text(run)["all_silent"].format(silent="; ".join(quiet)), "remark")] if quiet else []
+
+
 def _text(run: RunFolder) -> Mapping[str, Any]:
     """What a frame says, by what the suites of a family are put to."""
     text: Mapping[str, Any] = frames()[family_text(run.suite["family"])["frame"]]

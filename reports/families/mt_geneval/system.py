@@ -8,7 +8,7 @@ from gendersuite.model import Outcome
 from gendersuite.reports.blocks.accounts import Account, answered, outcome_counts
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.frame import system_document
-from gendersuite.reports.blocks.passages import mark, mark_output
+from gendersuite.reports.blocks.passages import cut_start, mark, mark_output
 from gendersuite.reports.blocks.texts import GENDERS, findings, joined, run_text, section
 from gendersuite.reports.document import (
     Block,
@@ -132,6 +132,5 @@ def _texts(row: LabelRow) -> tuple[Text, Text]:
     """The source after its context, and the translation with the word that decided."""
     sentence = without_context(row.source)
     context = row.source.removesuffix(sentence).rstrip().removesuffix(SEPARATOR).strip()
-    end = context if len(context) <= LONGEST_CONTEXT else f"…{context[-LONGEST_CONTEXT:]}"
-    before = (Span(f"{end} ", "quiet"),) if end else ()
+    before = (Span(f"{cut_start(context, LONGEST_CONTEXT)} ", "quiet"),) if context else ()
     return joined(*before, mark(sentence, "", -1).before), mark_output(row).text("evidence")
