@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.formatting import count, shorten
@@ -22,6 +22,21 @@ def submissions(run: RunFolder) -> list[Submission]:
 def submission_name(submission: Submission) -> str:
     """ "DeepL, Polish"."""
     return f"{shorten(submission[1], NAME_LENGTH)}, {language_name(submission[0])}"
+
+
+def by_value(submissions: Iterable[Submission], values: Mapping[Submission, float]) -> list[Submission]:
+    """By language, and within it the largest value on top and what has none last."""
+    return sorted(
+        submissions, key=lambda each: (language_name(each[0]), each not in values, -values.get(each, 0), each)
+    )
+
+
+def by_language(submissions: Iterable[Submission]) -> dict[str, tuple[Submission, ...]]:
+    """The submissions of each language, by its code."""
+    found: dict[str, tuple[Submission, ...]] = {}
+    for each in submissions:
+        found[each[0]] = (*found.get(each[0], ()), each)
+    return found
 
 
 def submission_counts(run: RunFolder) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fake_gest_run import GestBias, write_gest_run
@@ -16,9 +15,8 @@ from fake_model_run import FakeModel, write_gest_lm_run
 
 from gendersuite.model import Score
 from gendersuite.reports.blocks.texts import frames
-from gendersuite.reports.document import Table, blocks_of, plain
+from gendersuite.reports.document import Document, Table, blocks_of, plain
 from gendersuite.reports.families import family_of
-from gendersuite.reports.family import Documents, Pages
 from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder, read_run
@@ -34,29 +32,25 @@ FAMILIES = {
 }
 
 
-def summary(run: RunFolder) -> Mapping[str, Any]:
-    pages = family_of(run).pages
-    assert isinstance(pages, Pages)
-    return pages.summary(run)
+Ranked = list[tuple[str, ...]]
 
 
-Ranked = list[tuple[str, str, str]]
+def summary(run: RunFolder) -> Document:
+    return family_of(run).pages.summary_report(run)
+
+
+def tables(run: RunFolder, title: str) -> list[Table]:
+    """The tables of a section of the summary; none where there is no such section."""
+    sections = tuple(section for section in summary(run).sections if section.title == title)
+    return [block for block in blocks_of(replace(summary(run), sections=sections)) if isinstance(block, Table)]
 
 
 def rankings(run: RunFolder) -> dict[str, list[Ranked]]:
     """Rank, name and number of all who are ranked, by the title of the ranking."""
-    pages = family_of(run).pages
     found: dict[str, list[Ranked]] = {}
-    if isinstance(pages, Documents):
-        for block in blocks_of(pages.summary_report(run)):
-            if isinstance(block, Table) and plain(block.columns[0].title) == "rank":
-                rows = [tuple(plain(cell.text) for cell in row.cells) for row in block.rows]
-                found.setdefault(plain(block.title), []).append([(a, shorten(b, block.limit), c) for a, b, c in rows])
-        return found
-    for block in pages.summary(run)["rankings"]["blocks"]:
-        for column in block["columns"]:
-            rows = [row for cluster in column["clusters"] for row in cluster]
-            found.setdefault(column["title"], []).append([(r["rank"], r["system"], r["value"]) for r in rows])
+    for table in tables(run, "Rankings"):
+        rows = [tuple(shorten(plain(cell.text), table.limit) for cell in row.cells) for row in table.rows]
+        found.setdefault(plain(table.title), []).append(rows)
     return found
 
 
@@ -83,13 +77,13 @@ def test_every_summary_ranks_all_who_have_a_number(
 def test_systems_far_apart_are_in_clusters_of_their_own_and_twins_in_one(tmp_path: Path) -> None:
     biases = [GestBias("Fair", 0.5, 0.5), GestBias("Fair too", 0.5, 0.5), GestBias("Stereotyped", 0.05, 0.95)]
     run = read_run(write_gest_run(tmp_path / "run", biases, size=40))
-    [block] = summary(run)["rankings"]["blocks"]
-    [column] = block["columns"]
-    assert [[row["system"] for row in cluster] for cluster in column["clusters"]] == [
-        ["Stereotyped"],
-        sorted(["Fair", "Fair too"], key=lambda name: -stereotype_rate(run, name)),
+    [table] = tables(run, "Rankings")
+    fair = sorted(["Fair", "Fair too"], key=lambda name: -stereotype_rate(run, name))
+    assert [(plain(rank.text), name.text, row.rule) for row in table.rows for rank, name, _ in [row.cells]] == [
+        ("1", "Stereotyped", True),
+        ("2–3", fair[0], False),
+        ("2–3", fair[1], True),
     ]
-    assert [row["rank"] for cluster in column["clusters"] for row in cluster] == ["1", "2–3", "2–3"]
 
 
 def stereotype_rate(run: RunFolder, system: str) -> float:
@@ -98,11 +92,8 @@ def stereotype_rate(run: RunFolder, system: str) -> float:
     return found.value
 
 
-def test_one_system_alone_is_not_ranked(tmp_path: Path, text_of: Callable[[Path], str]) -> None:
-    run = write_gest_run(tmp_path / "run", [GestBias("Alone")], size=4)
-    [*_, file] = render_reports(run)
-    assert summary(read_run(run))["rankings"]["blocks"] == []
-    assert "Rankings" not in text_of(file)
+def test_one_system_alone_is_not_ranked(tmp_path: Path) -> None:
+    assert not tables(read_run(write_gest_run(tmp_path / "run", [GestBias("Alone")], size=4)), "Rankings")
 
 
 def test_rates_of_gest_and_winobias_stand_side_by_side(tmp_path: Path, text_of: Callable[[Path], str]) -> None:
@@ -114,15 +105,14 @@ def test_rates_of_gest_and_winobias_stand_side_by_side(tmp_path: Path, text_of: 
         for number, score in enumerate(overall(scores))
         if score.value is not None
     ]
-    assert summary(read_run(run))["correlation"] is None
+    assert not tables(read_run(run), "GEST and WinoBias")
     write_scores(run / "scores.csv", [*scores, *beside])
-    found = summary(read_run(run))["correlation"]
-    assert len(found["rows"]) == 4
+    [table] = tables(read_run(run), "GEST and WinoBias")
+    assert len(table.rows) == 4
     text = text_of(render_reports(run)[-1])
-    assert found["sentence"] in text
-    assert re.search(r"Over 4 models .* r = −?0\.\d\d \(p = 0\.\d{3}\)", found["sentence"])
-    for row in found["rows"]:
-        assert f"{row['system']} {row['rates'][0]} {row['rates'][1]}" in text
+    assert re.search(r"Over 4 models .* r = −?0\.\d\d \(p = 0\.\d{3}\)", text)
+    for row in table.rows:
+        assert " ".join(plain(cell.text) for cell in row.cells) in text
 
 
 def overall(scores: list[Score]) -> list[Score]:

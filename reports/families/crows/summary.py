@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gendersuite.reports.blocks.entries import Submission, known, submissions
+from gendersuite.reports.blocks.entries import Submission, by_value, known, submissions
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name, run_text, section
 from gendersuite.reports.document import Cell, Column, Document, Row, Section, Span, Table
@@ -23,7 +23,7 @@ from gendersuite.reports.families.crows.tables import (
     scale_of,
 )
 from gendersuite.reports.families.models.accounts import model_account
-from gendersuite.reports.families.models.boards import INTERVAL, NAME_LENGTH, by_value, coverage_cell, tinted_map
+from gendersuite.reports.families.models.boards import INTERVAL, NAME_LENGTH, coverage_cell, tinted_map
 from gendersuite.reports.families.models.names import model_columns, name_cells
 from gendersuite.reports.families.models.skeleton import models_report
 from gendersuite.reports.formatting import NOT_AVAILABLE, count

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
 from gendersuite.reports.blocks.entries import known, submission_counts
-from gendersuite.reports.blocks.frame import language_pair, silent, summary_document
+from gendersuite.reports.blocks.frame import language_pair, silence, summary_document
 from gendersuite.reports.blocks.overviews import spread
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import findings, run_text, section
@@ -18,7 +18,6 @@ from gendersuite.reports.document import (
     Document,
     Finding,
     OutcomeCounts,
-    Paragraph,
     Plot,
     Row,
     Section,
@@ -73,12 +72,7 @@ def _rankings(run: RunFolder, language: str) -> list[Ranking]:
 def _language(run: RunFolder, language: str) -> Iterator[Section]:
     pair, n, scale = language_pair(run, language), len(run.systems(language)), _common_axis(run, language)
     systems = "1 system" if n == 1 else f"{count(n)} systems"
-    quiet = [
-        sentence
-        for system in run.systems(language)
-        for sentence in silent(run, system, *coverage(run, language, system))
-    ]
-    remarks = [Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark")] if quiet else []
+    remarks = silence(run, ((system, coverage(run, language, system)) for system in run.systems(language)))
     overview: list[Block] = [*remarks, _overview(run, language, scale)]
     yield section(run, "summary_overview", overview, new_page=True, pair=pair, systems=systems)
     boards = (_board(run, language, subset, scale) for subset in subsets(run))

@@ -6,8 +6,16 @@ from collections.abc import Sequence
 
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import score_cell
-from gendersuite.reports.blocks.entries import Submission, known, submission_counts, submission_name, submissions
-from gendersuite.reports.blocks.frame import silent, summary_document
+from gendersuite.reports.blocks.entries import (
+    Submission,
+    by_language,
+    by_value,
+    known,
+    submission_counts,
+    submission_name,
+    submissions,
+)
+from gendersuite.reports.blocks.frame import silence, summary_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import fill, findings, language_name, run_text, section
 from gendersuite.reports.document import Block, Cell, Column, Document, Paragraph, Plot, Row, Section, Span, Table
@@ -42,10 +50,14 @@ LANGUAGE, SYSTEM = Column("", "group"), Column("system", "name")
 
 def summary_report(run: RunFolder) -> Document:
     """The whole summary."""
-    board, panels = _by_stereotype_rate(run), rate_panels(run)
+    board, panels = by_value(run.signatures, known(run, run.signatures, STEREOTYPE)), rate_panels(run)
+    rankings = [
+        Ranking(language_name(language), "f_s, points", ("", STEREOTYPE, ""), own, linear((0, 0)))
+        for language, own in by_language(board).items()
+    ]
     sections = [
         _found(run),
-        ranking_section(run, [("Stereotype rate", _rankings(board))]),
+        ranking_section(run, [("Stereotype rate", rankings)]),
         submissions_map(run, board),
         section(run, "summary_board", [_board(run, board)], **KEYS),
         section(run, "summary_panels", [panels], new_page=len(panels.rows) > LEAST_FOR_A_PAGE, **KEYS),
@@ -58,31 +70,9 @@ def summary_report(run: RunFolder) -> Document:
 
 
 def _found(run: RunFolder) -> Section:
-    quiet = [
-        sentence
-        for submission in submissions(run)
-        for sentence in silent(run, submission_name(submission), *answered([sentence_account(run, submission)]))
-    ]
-    remarks = [Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark")] if quiet else []
-    rows = findings(run, overview(run))
-    return section(run, "summary_found", [*remarks, rows], submissions=submission_counts(run))
-
-
-def _by_stereotype_rate(run: RunFolder) -> list[Submission]:
-    """By language, and within it the largest stereotype rate on top and what has none last."""
-    rates = known(run, run.signatures, STEREOTYPE)
-    return sorted(
-        run.signatures, key=lambda pair: (language_name(pair[0]), pair not in rates, -rates.get(pair, 0), pair)
-    )
-
-
-def _rankings(board: Sequence[Submission]) -> list[Ranking]:
-    """The systems of each language by their stereotype rate."""
-    return [
-        Ranking(language_name(language), "f_s, points", ("", STEREOTYPE, ""), pairs, linear((0, 0)))
-        for language in dict.fromkeys(language for language, _ in board)
-        for pairs in (tuple(pair for pair in board if pair[0] == language),)
-    ]
+    counts = ((submission_name(each), answered([sentence_account(run, each)])) for each in submissions(run))
+    remarks = silence(run, counts)
+    return section(run, "summary_found", [*remarks, findings(run, overview(run))], submissions=submission_counts(run))
 
 
 def _board(run: RunFolder, board: Sequence[Submission]) -> Table:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gendersuite.reports.blocks.accounts import Account, answered
 from gendersuite.reports.blocks.cells import axis_over, score_cell
-from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.entries import Submission, by_language, by_value, known
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name
 from gendersuite.reports.document import Cell, Column, Plot, Row, Span, Table, Text
@@ -22,13 +22,8 @@ INTERVAL = "95% interval"
 RATE = "stereotype_rate"
 
 
-def by_value(models: Sequence[Submission], values: Mapping[Submission, float]) -> list[Submission]:
-    """By language, and within it the largest value on top and what has none last."""
-    return sorted(models, key=lambda each: (language_name(each[0]), each not in values, -values.get(each, 0), each))
-
-
 def by_rate(run: RunFolder, models: Sequence[Submission], subset: str) -> list[Submission]:
-    """The same by the stereotype rate."""
+    """By language, and within it the largest stereotype rate on top and what has none last."""
     return by_value(models, known(run, models, RATE, subset=subset))
 
 
@@ -36,10 +31,9 @@ def rate_rankings(run: RunFolder, subset: str) -> list[tuple[str, list[Ranking]]
     """By kind of model, the models of each language by their stereotype rate, the largest first."""
     blocks = []
     for models in by_kind(run).values():
-        own = {language: tuple(each for each in models if each[0] == language) for language, _ in models}
         rankings = [
             Ranking(language_name(language), "g_s", (subset, RATE, ""), those, RATIOS, natural=log)
-            for language, those in own.items()
+            for language, those in by_language(models).items()
         ]
         blocks.append((kind_title(run, models[0]), rankings))
     return blocks

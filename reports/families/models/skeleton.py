@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gendersuite.reports.blocks.accounts import outcome_row
 from gendersuite.reports.blocks.entries import Submission, submissions
-from gendersuite.reports.blocks.frame import silent, summary_document, system_document
+from gendersuite.reports.blocks.frame import silence, summary_document, system_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import findings, section
 from gendersuite.reports.document import Document, Finding, Paragraph, Section, Table
@@ -68,12 +68,9 @@ def models_report(
 ) -> Document:
     """The summary of all models: findings, rankings, `sections` and accounts over the `subsets` of each model."""
     numbers = {each: all_accounts(run, each, subsets(each)) for each in submissions(run)}
-    quiet = [
-        sentence
-        for each, part in numbers.items()
-        for sentence in silent(run, model_name(run, each), part["scored"], part["expected"])
-    ]
-    left_out = [Paragraph(f"Not everything was scored: {'; '.join(quiet)}.", "remark")] if quiet else []
+    left_out = silence(
+        run, ((model_name(run, each), (part["scored"], part["expected"])) for each, part in numbers.items())
+    )
     accounts = outcome_counts(outcome_row(model_name(run, each), part) for each, part in numbers.items())
     return summary_document(
         run,
