@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from gendersuite.reports.blocks.entries import Submission, submission_name
+from gendersuite.reports.blocks.texts import fill
 from gendersuite.reports.blocks.verdicts import direction
 from gendersuite.reports.document import Finding
 from gendersuite.reports.formatting import count
@@ -40,16 +42,14 @@ def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mappin
     sentence = text["sentence"].format(
         above=count(seen.count("plus")),
         below=text["below"].format(below=count(below)) if below and "below" in text else "",
+        below_count=count(below),
         n=count(n),
         **named,
     )
-    return Finding(text["title"], sentence, "", "missing")
+    return Finding(text["title"], sentence, fill(text.get("detail", "")))
 
 
-def ends(values: Mapping[Submission, float], form: Write, name: Name = submission_name) -> dict[str, str]:
+def ends(values: Mapping[Any, float], form: Write, name: Callable[[Any], str] = submission_name) -> dict[str, str]:
     """The lowest and the highest with their names."""
-    ordered = sorted(values, key=lambda submission: (values[submission], submission))
-    return {
-        end: f"{form(values[submission])} ({name(submission)})"
-        for end, submission in (("least", ordered[0]), ("most", ordered[-1]))
-    }
+    ordered = sorted(values, key=lambda each: (values[each], each))
+    return {end: f"{form(values[each])} ({name(each)})" for end, each in (("least", ordered[0]), ("most", ordered[-1]))}

@@ -17,10 +17,10 @@ from gendersuite.reports.families.crows.tables import (
     accuracy_table,
     conditions,
     measure_table,
-    measures,
-    standings,
+    numbers,
 )
 from gendersuite.reports.families.models.accounts import model_account
+from gendersuite.reports.families.models.numbers import peer_circle, standings
 from gendersuite.reports.families.models.skeleton import model_report
 from gendersuite.reports.figures.marks import EMPHASIS
 from gendersuite.reports.formatting import count, decimal
@@ -43,7 +43,11 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
         titles=conditions(run, submission),
         size=f"{count(model_account(run, submission, PLAIN_PAIRS)['expected'])} pairs of sentences",
         found=findings(run, submission),
-        standing=standings(run, submission),
+        standing=[
+            table
+            for number in numbers(run).values()
+            for table in standings(run, submission, [number], [peer_circle(run, submission)], "")
+        ],
         numbers=_numbers(run, submission),
         examples=[_examples(run, items)],
     )
@@ -51,7 +55,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
 
 def _numbers(run: RunFolder, submission: Submission) -> Iterator[Section]:
     changed = fill(run_text(run, "perturbed")["key"], mark=key(CHANGED, "◇"))
-    tables = (measure_table(run, submission, measure) for measure in measures(run))
+    tables = (measure_table(run, submission, number) for number in numbers(run).values())
     yield section(
         run,
         "measures",

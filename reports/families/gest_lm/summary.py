@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from operator import attrgetter
 
 from gendersuite.model import Score
@@ -10,18 +11,19 @@ from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import fill, joined, language_name, run_text, section
 from gendersuite.reports.document import Block, Document, Paragraph, Section, Text
 from gendersuite.reports.families.gest.agreement import Contrast, agreement_blocks, short_name
-from gendersuite.reports.families.gest.correlations import Pair, ratio_correlations
 from gendersuite.reports.families.gest.correlations import Submission as Template
+from gendersuite.reports.families.gest.correlations import ratio_correlations
 from gendersuite.reports.families.gest.ranks import ranks_of, ranks_section
-from gendersuite.reports.families.gest.tables import GLOBAL, KEYS, sides, stereotypes
+from gendersuite.reports.families.gest.tables import KEYS, stereotypes
 from gendersuite.reports.families.gest_lm.findings import overview
-from gendersuite.reports.families.gest_lm.tables import rate_map
-from gendersuite.reports.families.gest_lm.templates import asked, template_text, template_title, templates
+from gendersuite.reports.families.gest_lm.tables import rate_map, rates
+from gendersuite.reports.families.gest_lm.templates import TEMPLATES, asked, template_text, template_title, templates
 from gendersuite.reports.families.models.accounts import model_account
-from gendersuite.reports.families.models.boards import by_rate, rate_board, rate_rankings, rates_table
+from gendersuite.reports.families.models.boards import board, rankings, rates_table
 from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.correlations import correlation_section
 from gendersuite.reports.families.models.names import by_kind, kind_title
+from gendersuite.reports.families.models.numbers import side_rates
 from gendersuite.reports.families.models.skeleton import models_report
 from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
@@ -35,7 +37,7 @@ def summary_report(run: RunFolder) -> Document:
         size=_size(run),
         found=overview(run),
         remarks=[convention(run)],
-        rankings=rate_rankings(run, ""),
+        rankings=rankings(run, [rates(run)["stereotyping"]]),
         sections=_sections(run),
         asked=asked(run),
     )
@@ -56,7 +58,7 @@ def _sections(run: RunFolder) -> Iterator[Section | None]:
     yield correlation_section(run)
     parts = "languages" if len(run.languages) > 1 else "templates"
     for place, models in enumerate(by_kind(run).values()):
-        kind, ordered = kind_title(run, models[0]), by_rate(run, models, "")
+        kind, ordered = kind_title(run, models[0]), rates(run)["stereotyping"].ordered(run, models)
         yield _board(run, kind, ordered)
         yield _map(run, kind, ordered, names=place == 0)
         own = [each for each in run.scores.values() if (each.language, each.system) in models and each.subset]
@@ -68,17 +70,15 @@ def _sections(run: RunFolder) -> Iterator[Section | None]:
 
 def _board(run: RunFolder, kind: str, models: Sequence[Submission]) -> Section:
     """The stereotype rates of models, and those of each template where they have several."""
-    found = {submission: templates(run, submission) for submission in models}
-    several = any(len(subsets) > 1 for subsets in found.values())
-    subsets = sorted({subset for own in found.values() for subset in own}) if several else []
-    titles = {subset: f"T{number}" for number, subset in enumerate(subsets, start=1)}
+    asked = sorted({subset for each in models for subset in templates(run, each)} & set(TEMPLATES))
+    titles = {subset: f"T{number}" for number, subset in enumerate(asked, start=1)} if len(asked) > 1 else {}
     texts = "; ".join(f"{title} {template_text(run, models[0], subset)}" for subset, title in titles.items())
     text = run_text(run, "board")
-    board = rate_board(run, {each: model_account(run, each) for each in models}, "", titles)
+    accounts = {each: model_account(run, each) for each in models}
     return section(
         run,
         "summary_board",
-        [board],
+        [board(run, rates(run)["stereotyping"], accounts, titles)],
         kind=kind,
         beside=text["beside"] if titles else "",
         templates=fill(text["templates"], n=str(len(titles)), texts=texts) if titles else "",
@@ -87,7 +87,7 @@ def _board(run: RunFolder, kind: str, models: Sequence[Submission]) -> Section:
 
 def _map(run: RunFolder, kind: str, models: Sequence[Submission], *, names: bool) -> Section:
     """The rates of all stereotypes with tints, and the means of both sides; with `names`, those of the stereotypes."""
-    metrics = {f"q_{side['name'][0]}": side["metric"] for side in sides(run)} | {"global": GLOBAL}
+    whole = replace(rates(run)["norm"], symbol="global")
     legend: list[Text] = [
         joined(KEYS[each["side"]], f"\u00a0{each['number']}\u00a0{each['name']}   ") for each in stereotypes()
     ]
@@ -95,7 +95,7 @@ def _map(run: RunFolder, kind: str, models: Sequence[Submission], *, names: bool
         *([Paragraph(joined(*legend), "small")] if names else []),
         rate_map(run, models),
         Paragraph(fill(run_text(run, "means")), "guide"),
-        rates_table(run, models, "", metrics),
+        rates_table(run, models, [*side_rates(run), whole]),
     ]
     return section(run, "summary_map", blocks, kind=kind, **KEYS)
 
@@ -103,27 +103,18 @@ def _map(run: RunFolder, kind: str, models: Sequence[Submission], *, names: bool
 def _agreement(run: RunFolder, scores: Sequence[Score], parts: str) -> list[Block]:
     """Correlations between two templates of one model, two models in one template, two languages of one model."""
     pairs, text = ratio_correlations(scores), run_text(run, "agreement")
-    same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
-    same_model = [pair for pair in pairs if pair.first.system == pair.second.system]
-    kinds: tuple[tuple[str, list[Pair], str, Callable[[str], str]], ...] = (
-        (
-            "templates",
-            [pair for pair in same_language if pair.first.system == pair.second.system],
-            "subset",
-            template_title,
-        ),
-        ("models", [pair for pair in same_language if pair.first.subset == pair.second.subset], "system", short_name),
-        (
-            "languages",
-            [pair for pair in same_model if pair.first.language != pair.second.language],
-            "language",
-            language_name,
-        ),
+    kinds: tuple[tuple[str, str, tuple[str, ...], Callable[[str], str]], ...] = (
+        ("templates", "subset", ("language", "system"), template_title),
+        ("models", "system", ("language", "subset"), short_name),
+        ("languages", "language", ("system",), language_name),
     )
-    contrasts = [
-        Contrast(text[f"between_{name}"], text[name], own, attrgetter(differing), write)
-        for name, own, differing, write in kinds
-    ]
+    contrasts = []
+    for name, thing, same, write in kinds:
+        one, alike = attrgetter(thing), attrgetter(*same)
+        own = [
+            each for each in pairs if alike(each.first) == alike(each.second) and one(each.first) != one(each.second)
+        ]
+        contrasts.append(Contrast(text[f"between_{name}"], text[name], own, one, write))
 
     def named(each: Template) -> str:
         return f"{short_name(each.system)}, {template_title(each.subset)}"

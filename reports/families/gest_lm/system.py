@@ -11,12 +11,13 @@ from gendersuite.reports.families.gest.findings import stereotype_name
 from gendersuite.reports.families.gest.ranks import own_ranks_section, ranks_of
 from gendersuite.reports.families.gest.tables import KEYS, stereotype_tables, stereotypes
 from gendersuite.reports.families.gest_lm.findings import findings
-from gendersuite.reports.families.gest_lm.tables import means_table, standings, template_blocks
+from gendersuite.reports.families.gest_lm.tables import circles, means_table, rates, template_blocks
 from gendersuite.reports.families.gest_lm.templates import asked, template_text, template_titles
 from gendersuite.reports.families.models.accounts import model_account
 from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.examples import extremes
 from gendersuite.reports.families.models.names import peers
+from gendersuite.reports.families.models.numbers import standings
 from gendersuite.reports.families.models.skeleton import model_report
 from gendersuite.reports.figures.scales import RATIOS
 from gendersuite.reports.formatting import count
@@ -39,7 +40,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
         size=_size(run, submission, list(titles)),
         found=findings(run, submission),
         remarks=[convention(run)],
-        standing=standings(run, submission),
+        standing=standings(run, submission, list(rates(run).values()), circles(run, submission)),
         numbers=_numbers(run, submission),
         examples=extremes(run, items, "stereotype", lambda number: names.get(number, number), titles),
         asked=asked(run),
@@ -52,8 +53,8 @@ def _size(run: RunFolder, submission: Submission, subsets: list[str]) -> str:
 
 
 def _numbers(run: RunFolder, submission: Submission) -> Iterator[Section]:
-    rates = stereotype_tables(run, submission, "ratio", RATIOS)
-    yield section(run, "stereotypes", [*rates, means_table(run, submission)], new_page=True, **KEYS)
+    tables = stereotype_tables(run, submission, "ratio", RATIOS)
+    yield section(run, "stereotypes", [*tables, means_table(run, submission)], new_page=True, **KEYS)
     templates = template_blocks(run, submission)
     if templates:
         yield section(run, "templates", templates, new_page=True, **KEYS)

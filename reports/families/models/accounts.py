@@ -47,13 +47,10 @@ def subset_outcomes(run: RunFolder, submission: Submission, titles: Mapping[str,
 def reasons(items: pd.DataFrame, titles: Mapping[str, str]) -> Table | None:
     """Why items were left out, as their notes say, the commonest first; rare ones are counted together."""
     noted = items[items["note"].fillna("") != ""]
-    counted = Counter(zip(noted["subset"].astype(str), noted["note"].astype(str), strict=True))
-    ordered = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
-    rows = [(note, titles.get(subset, subset), number) for (subset, note), number in ordered[:REASONS_SHOWN]]
-    rest = sum(number for _, number in ordered[REASONS_SHOWN:])
-    if rest:
-        rows.append(("other reasons", "", rest))
-    if not rows:
-        return None
-    cells = ((Cell(note), Cell((Span(title, "quiet"),)), Cell(count(number), number)) for note, title, number in rows)
-    return Table((Column("left out because"), Column(""), Column("n", "count")), tuple(map(Row, cells)))
+    ordered = Counter(sorted(zip(noted["subset"].map(str), noted["note"].map(str), strict=True))).most_common()
+    rows = [(note, titles.get(subset, subset), n) for (subset, note), n in ordered[:REASONS_SHOWN]]
+    if ordered[REASONS_SHOWN:]:
+        rows.append(("other reasons", "", sum(n for _, n in ordered[REASONS_SHOWN:])))
+    cells = ((Cell(note), Cell((Span(title, "quiet"),)), Cell(count(n), n)) for note, title, n in rows)
+    columns = (Column("left out because"), Column(""), Column("n", "count"))
+    return Table(columns, tuple(map(Row, cells))) if rows else None

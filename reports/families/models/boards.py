@@ -1,102 +1,111 @@
-"""Leaderboards and maps of language models: one main number with its interval, and many numbers with tints."""
+"""Rankings, leaderboards and maps of language models."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from gendersuite.reports.blocks.accounts import Account, answered
 from gendersuite.reports.blocks.cells import axis_over, score_cell
-from gendersuite.reports.blocks.entries import Submission, by_language, by_value, known
+from gendersuite.reports.blocks.entries import Submission, by_language
 from gendersuite.reports.blocks.rankings import Ranking
 from gendersuite.reports.blocks.texts import fill, language_name
 from gendersuite.reports.document import Cell, Column, Plot, Row, Span, Table, Text
 from gendersuite.reports.families.models.names import by_kind, kind_title, model_columns, name_cells
+from gendersuite.reports.families.models.numbers import Number
 from gendersuite.reports.figures.axes import log
 from gendersuite.reports.figures.marks import Dots
-from gendersuite.reports.figures.scales import RATIOS, Scale
-from gendersuite.reports.formatting import coverage_percent
-from gendersuite.reports.run_data import Estimate, RunFolder
+from gendersuite.reports.figures.scales import RATIOS
+from gendersuite.reports.formatting import NOT_AVAILABLE, coverage_percent
+from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 36
-INTERVAL = "95% interval"
-RATE = "stereotype_rate"
+ERROR, INTERVAL = "s. e.", "95% interval"
 
 
-def by_rate(run: RunFolder, models: Sequence[Submission], subset: str) -> list[Submission]:
-    """By language, and within it the largest stereotype rate on top and what has none last."""
-    return by_value(models, known(run, models, RATE, subset=subset))
-
-
-def rate_rankings(run: RunFolder, subset: str) -> list[tuple[str, list[Ranking]]]:
-    """By kind of model, the models of each language by their stereotype rate, the largest first."""
+def rankings(run: RunFolder, numbers: Sequence[Number]) -> list[tuple[str, list[Ranking]]]:
+    """By kind of model, the models of each language by some numbers, the most stereotypical first."""
     blocks = []
     for models in by_kind(run).values():
-        rankings = [
-            Ranking(language_name(language), "g_s", (subset, RATE, ""), those, RATIOS, natural=log)
-            for language, those in by_language(models).items()
+        own = by_language(models)
+        columns = [
+            Ranking(
+                f"{number.title}, {language_name(language)}" if len(own) > 1 else number.title,
+                number.about or number.symbol,
+                (number.subset, number.metric, ""),
+                those,
+                number.scale,
+                number.sign,
+                natural=log if number.scale is RATIOS else float,
+            )
+            for language, those in own.items()
+            for number in numbers
         ]
-        blocks.append((kind_title(run, models[0]), rankings))
+        blocks.append((kind_title(run, models[0]), columns))
     return blocks
 
 
-def ratio_cell(run: RunFolder, submission: Submission, subset: str, metric: str, group: object = "") -> Cell:
-    """A rate with its interval and n."""
-    return score_cell(run.estimate(*submission, subset, metric, str(group)), RATIOS.text, RATIOS.bounds)
-
-
-def coverage_cell(account: Account) -> Cell:
-    """How much was scored."""
-    return Cell(coverage_percent(*answered([account])))
-
-
-def rate_board(run: RunFolder, accounts: Mapping[Submission, Account], main: str, others: Mapping[str, str]) -> Table:
-    """The stereotype rate in the subset `main`, and in all `others`, which have titles, beside it and as grey dots."""
-    rows = []
-    for number, (submission, account) in enumerate(accounts.items(), start=1):
-        found = [run.estimate(*submission, subset, RATE) for subset in others]
-        dots = Dots(tuple(RATIOS.place(part.value) for part in found if part))
-        cells = (
-            *name_cells(run, submission, Cell((Span(str(number), "quiet"),), number)),
-            *(ratio_cell(run, submission, subset, RATE) for subset in (main, *others)),
-            coverage_cell(account),
-        )
-        whole = RATIOS.marks(run.estimate(*submission, main, RATE))
-        rows.append(Row(cells, (dots, *whole)))
-    columns = (*model_columns(run, Column("", "label")), Column(fill("g_s"), "ratio", strong=True, interval=INTERVAL))
-    beside = (*(Column(title, "ratio") for title in others.values()), Column("cover.", "share"))
-    plot = Plot(axis_over(rows, RATIOS), at=len(columns))
-    return Table((*columns, *beside), tuple(rows), plot=plot, limit=NAME_LENGTH)
-
-
-def rates_table(
-    run: RunFolder, models: Sequence[Submission], subset: str, metrics: Mapping[str, str], title: str = ""
+def board(
+    run: RunFolder,
+    number: Number,
+    accounts: Mapping[Submission, Account],
+    others: Mapping[str, str],
+    *,
+    error: str = "",
+    ends: tuple[str, str] = ("", ""),
+    title: Text = "",
+    about: str = "",
 ) -> Table:
+    """Models by a number, ranked in their language; beside it, and in grey, that of `others`: subsets with titles."""
+    models = list(accounts)
+    values = {each: number.sign * value for each, value in number.values(run, models).items()}
+    rows = []
+    for submission in number.ordered(run, models):
+        ahead = [each for each in values if each[0] == submission[0] and values[each] > values.get(submission, 0.0)]
+        place = str(len(ahead) + 1) if submission in values else NOT_AVAILABLE
+        parts = (number.of(run, submission, subset=subset) for subset in others)
+        cells = (
+            *name_cells(run, submission, Cell((Span(place, "quiet"),))),
+            *(number.cell(run, submission, subset=subset) for subset in (None, *others)),
+            Cell(coverage_percent(*answered([accounts[submission]]))),
+        )
+        dots = Dots(tuple(number.scale.place(part.value) for part in parts if part))
+        rows.append(Row(cells, (dots, *number.scale.marks(number.of(run, submission)))))
+    main = Column(fill(number.symbol), "number", strong=True, error=error, interval=INTERVAL)
+    columns = (*model_columns(run, Column("rank", "label")), main)
+    beside = (*(Column(name, "number", error=error) for name in others.values()), Column("cover.", "share"))
+    plot = Plot(axis_over(rows, number.scale), ends, number.scale.place(number.neutral), len(columns))
+    return Table((*columns, *beside), tuple(rows), title, about, plot, limit=NAME_LENGTH)
+
+
+def rates_table(run: RunFolder, models: Iterable[Submission], rates: Sequence[Number], title: str = "") -> Table:
     """Some rates of models with their intervals, under their symbols."""
-    columns = (Column(fill(symbol), "ratio", strong=True, interval=INTERVAL) for symbol in metrics)
-    rows = (
-        Row((*name_cells(run, each), *(ratio_cell(run, each, subset, metric) for metric in metrics.values())))
-        for each in models
-    )
+    columns = (Column(fill(rate.symbol), "ratio", strong=True, interval=INTERVAL) for rate in rates)
+    rows = (Row((*name_cells(run, each), *(rate.cell(run, each) for rate in rates))) for each in models)
     return Table((*model_columns(run), *columns), tuple(rows), title, limit=NAME_LENGTH)
 
 
 def tinted_map(
     run: RunFolder,
-    heads: Sequence[Text],
-    found: Mapping[Submission, Sequence[Estimate | None]],
-    apart: Mapping[Submission, Sequence[float]],
-    scale: Scale,
-    title: Text = "",
-    about: Text = "",
+    models: Iterable[Submission],
+    number: Number,
+    groups: Mapping[str, Text],
+    neutral: Mapping[Submission, float],
+    about: str = "",
 ) -> Table:
-    """Numbers of models under their `heads`, tinted by how far they lie `apart` from what is neutral."""
-    most = max((abs(distance) for own in apart.values() for distance in own), default=0.0) or 1.0
+    """A number of models by some groups, which have headings, with tints: how far it lies from what is `neutral`."""
+    scale, found = number.scale, {each: [number.of(run, each, group) for group in groups] for each in models}
+    apart = {
+        (each, place): number.sign * (scale.place(estimate.value) - scale.place(neutral[each]))
+        for each, estimates in found.items()
+        for place, estimate in enumerate(estimates)
+        if estimate and each in neutral
+    }
+    most = max(map(abs, apart.values()), default=0.0) or 1.0
     rows = []
-    for submission, estimates in found.items():
-        cells = (
-            Cell(scale.text(each.value if each else None, 1), each.value if each else None, tint=distance / most)
-            for each, distance in zip(estimates, apart[submission], strict=True)
-        )
-        rows.append(Row((*name_cells(run, submission), *cells)))
-    columns = (*model_columns(run), *(Column(head, "number") for head in heads))
-    return Table(columns, tuple(rows), title, about, size="small", limit=NAME_LENGTH)
+    for each, estimates in found.items():
+        cells = (score_cell(estimate, scale.text, scale.bounds) for estimate in estimates)
+        tinted = (replace(cell, tint=apart.get((each, place), 0.0) / most) for place, cell in enumerate(cells))
+        rows.append(Row((*name_cells(run, each), *tinted)))
+    columns = (*model_columns(run), *(Column(head, "number") for head in groups.values()))
+    return Table(columns, tuple(rows), fill(number.title), about, size="small", limit=NAME_LENGTH)

@@ -14,7 +14,7 @@ from scipy.stats import pearsonr
 from gendersuite.model import Score
 from gendersuite.reports.blocks.texts import fill, frames
 from gendersuite.reports.document import Cell, Column, Paragraph, Row, Section, Table
-from gendersuite.reports.families.models.boards import RATE
+from gendersuite.reports.families.models.numbers import RATE
 from gendersuite.reports.formatting import count, decimal, p_value, ratio
 from gendersuite.reports.run_data import RunFolder
 

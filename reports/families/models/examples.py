@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from gendersuite.reports.blocks.passages import mark
 from gendersuite.reports.blocks.texts import fill, run_text, section
 from gendersuite.reports.document import Block, Example, Examples, Paragraph, Section, Span
-from gendersuite.reports.families.gest.tables import sides
 from gendersuite.reports.formatting import ratio
 from gendersuite.reports.run_data import RunFolder
 
@@ -38,7 +37,7 @@ def extremes(
     facts = scored.drop_duplicates("item").set_index("item").loc[ratios.index]
     for part, words in (("along", FOLLOWED), ("against", AGAINST)):
         blocks: list[Block] = []
-        for side in sides(run):
+        for side in run_text(run, "side"):
             word = words[side["name"]]
             means = ratios[facts["side"] == side["name"]].mean(axis=1)
             chosen = means.sort_values(ascending=word == "feminine", kind="stable").head(SHOWN)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
-from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.overviews import Write, spread
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.overviews import counted, ends
 from gendersuite.reports.blocks.texts import fill, run_text
 from gendersuite.reports.blocks.verdicts import apart, direction, ratio_bounds, verdict
 from gendersuite.reports.document import Finding
 from gendersuite.reports.families.models.accounts import all_accounts, model_account
-from gendersuite.reports.families.models.boards import RATE
 from gendersuite.reports.families.models.conventions import PRINTED, times
 from gendersuite.reports.families.models.names import kind_name, model_name, peers
+from gendersuite.reports.families.models.numbers import EQUAL, Number
 from gendersuite.reports.formatting import count, rank, ratio, shorten
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 NAME_LENGTH = 60
-EQUAL = 1.0
 
 
 def shown_name(submission: Submission) -> str:
@@ -28,65 +28,64 @@ def shown_name(submission: Submission) -> str:
 def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **named: str) -> Finding:
     """What a rate means: `text` has a sentence for either side of 1 and for neither, and the detail behind it."""
     form = direction(rate, EQUAL)
-    sentence = fill(text[form], times=ratio(times(run, rate.value)), **named)
     detail = text["printed" if run.convention == PRINTED else "detail"]
-    bounds = ratio_bounds(rate)
-    return Finding(text["title"], sentence, fill(detail, rate=ratio(rate.value), bounds=bounds, **named), verdict(form))
-
-
-def rate_overview(
-    run: RunFolder, text: Mapping[str, str], values: Mapping[Submission, float], metric: str, subset: str = ""
-) -> Finding:
-    """How many models have a rate clearly above or below 1, and from where to where it goes."""
-    return spread(
-        run,
-        text,
-        values,
-        metric,
-        neutral=EQUAL,
-        form=ratio,
-        subset=subset,
-        name=lambda each: model_name(run, each),
+    return Finding(
+        text["title"],
+        text[form].format(times=ratio(times(run, rate.value)), **named),
+        fill(detail, rate=ratio(rate.value), bounds=ratio_bounds(rate), **named),
+        verdict(form),
     )
+
+
+def overview(
+    run: RunFolder, numbers: Mapping[str, Number], alone: Callable[[RunFolder, Submission], list[Finding]]
+) -> list[Finding]:
+    """How many models have each number clearly above or below what is neutral, and from where to where it goes.
+
+    `numbers` are by the name of their text; `alone` has the findings on a single model.
+    """
+    if len(run.signatures) == 1:
+        return alone(run, next(iter(run.signatures)))
+    text, rows = run_text(run, "overview"), []
+    for name, number in numbers.items():
+        values = number.values(run, list(run.signatures))
+        if values:
+            sides = (direction(each, number.neutral) for one in values if (each := number.of(run, one)))
+            named = ends(values, number.write, partial(model_name, run))
+            rows.append(counted(text[name], sides, len(values), named))
+    return rows or [Finding(text[next(iter(numbers))]["title"], text["missing"])]
 
 
 def parts_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> list[Finding]:
     """From which to which subset the stereotype rate goes, if several have one."""
-    found = {title.lower(): run.estimate(*submission, subset, RATE) for subset, title in titles.items()}
-    return ends_headline(run_text(run, "parts"), found, EQUAL, ratio)
+    rate = Number("")
+    found = {title.lower(): rate.of(run, submission, subset=subset) for subset, title in titles.items()}
+    return ends_headline(run_text(run, "parts"), found, rate)
 
 
-def ends_headline(
-    text: Mapping[str, str], found: Mapping[str, Estimate | None], neutral: float, form: Write
-) -> list[Finding]:
-    """How many of some numbers of one model lie clearly on which side of `neutral`, and the ends; none of a single."""
-    values = {name: each for name, each in found.items() if each is not None}
-    if len(values) < 2:
+def ends_headline(text: Mapping[str, str], found: Mapping[str, Estimate | None], number: Number) -> list[Finding]:
+    """How many of some values of one model lie clearly on which side of neutral, and the ends; none of a single."""
+    known = {name: each for name, each in found.items() if each is not None}
+    if len(known) < 2:
         return []
-    sides = [direction(each, neutral) for each in values.values()]
-    ordered = sorted(values, key=lambda name: (values[name].value, name))
-    least, most = (f"{form(values[name].value)} ({name})" for name in (ordered[0], ordered[-1]))
-    below = fill(text["below"], below=str(sides.count("minus"))) if "minus" in sides else ""
-    named = {"above": str(sides.count("plus")), "n": str(len(values)), "least": least, "most": most}
-    return [Finding(text["title"], fill(text["sentence"], below=below, **named))]
+    sides = (direction(each, number.neutral) for each in known.values())
+    named = ends({name: each.value for name, each in known.items()}, number.write, str)
+    return [counted(text, sides, len(known), named)]
 
 
-def among_headline(run: RunFolder, submission: Submission, subset: str) -> list[Finding]:
-    """Where the model stands among those of its kind by its stereotype rate, if there are others."""
-    text, own = run_text(run, "among"), run.estimate(*submission, subset, RATE)
-    values = known(run, peers(run, submission), RATE, subset=subset)
+def among_headline(run: RunFolder, submission: Submission, number: Number) -> list[Finding]:
+    """Where the model stands among those of its kind by a number, if there are others."""
+    text, own, values = run_text(run, "among"), number.of(run, submission), number.values(run, peers(run, submission))
     if own is None or len(values) < 2:
         return []
-    others = [run.estimate(*each, subset, RATE) for each in values if each != submission]
-    even = sum(other is not None and apart(own, other) == "unclear" for other in others)
-    place = rank(list(values.values()), own.value, ends=(text["highest"], text["lowest"])).rpartition(" of ")[0]
-    sentence = fill(
-        text["sentence"],
+    others = [each for one in values if one != submission and (each := number.of(run, one))]
+    even = sum(apart(own, other) == "unclear" for other in others)
+    sentence = text["sentence"].format(
         n=count(len(values)),
         kind=kind_name(run, submission, several=True),
         system=shown_name(submission),
-        place=place,
-        even=fill(text["even_one" if even == 1 else "even"], number=count(even)) if even else "",
+        place=rank(list(values.values()), own.value, ends=number.ends).rpartition(" of ")[0],
+        even=text["even_one" if even == 1 else "even"].format(number=count(even)) if even else "",
     )
     return [Finding(text["title"], sentence)]
 
@@ -98,6 +97,6 @@ def scored_headline(run: RunFolder, submission: Submission, titles: Mapping[str,
         return Finding(text["title"], text["none"])
     items = {model_account(run, submission, subset)["expected"] for subset in titles}
     same = "size" in text and len(items) == 1 and len(titles) > 1
-    size = fill(text["size"], items=count(max(items)), templates=str(len(titles))) if same else ""
+    size = text["size"].format(items=count(max(items)), templates=len(titles)) if same else ""
     shown = {name: count(number) for name, number in numbers.items()}
-    return Finding(text["title"], fill(text["some" if numbers["missing"] else "all"], size=size, **shown))
+    return Finding(text["title"], text["some" if numbers["missing"] else "all"].format(size=size, **shown))

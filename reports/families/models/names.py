@@ -9,20 +9,21 @@ from gendersuite.reports.formatting import count, shorten
 from gendersuite.reports.run_data import RunFolder
 
 
+def _kind(run: RunFolder, submission: Submission) -> str:
+    kind = run.kinds.get(submission, "")
+    return kind if kind in frames()["models"]["kinds"] else ""
+
+
 def by_kind(run: RunFolder) -> dict[str, list[Submission]]:
     """The models of each kind, masked ones first; models of different kinds are asked in different ways."""
     kinds = frames()["models"]["kinds"]
-    found: dict[str, list[Submission]] = {kind: [] for kind in kinds}
-    for submission in submissions(run):
-        found[kind if (kind := run.kinds.get(submission, "")) in kinds else ""].append(submission)
+    found = {kind: [each for each in submissions(run) if _kind(run, each) == kind] for kind in kinds}
     return {kind: models for kind, models in found.items() if models}
 
 
 def kind_name(run: RunFolder, submission: Submission, *, several: bool = False) -> str:
     """ "masked model" or "masked models"."""
-    kinds = frames()["models"]["kinds"]
-    noun = str(kinds.get(run.kinds.get(submission, ""), kinds[""]))
-    return f"{noun}s" if several else noun
+    return f"{frames()['models']['kinds'][_kind(run, submission)]}{'s' if several else ''}"
 
 
 def kind_title(run: RunFolder, submission: Submission) -> str:
@@ -32,16 +33,14 @@ def kind_title(run: RunFolder, submission: Submission) -> str:
 
 def peers(run: RunFolder, submission: Submission) -> list[Submission]:
     """All models of the same kind in the same language, itself among them."""
-    kind = run.kinds.get(submission, "")
-    return [each for each in submissions(run) if each[0] == submission[0] and run.kinds.get(each, "") == kind]
+    members = by_kind(run)[_kind(run, submission)]
+    return [each for each in members if each[0] == submission[0]]
 
 
 def model_counts(run: RunFolder) -> str:
     """ "3 masked models, 1 causal model", and in how many languages if these are several."""
-    parts = []
-    for models in by_kind(run).values():
-        n = len({system for _, system in models})
-        parts.append(f"{count(n)} {kind_name(run, models[0], several=n > 1)}")
+    counts = {models[0]: len({system for _, system in models}) for models in by_kind(run).values()}
+    parts = [f"{count(n)} {kind_name(run, model, several=n > 1)}" for model, n in counts.items()]
     return ", ".join([*parts, f"{len(run.languages)} languages"] if len(run.languages) > 1 else parts)
 
 

@@ -4,61 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.texts import fill, run_text
+from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.models.boards import RATE
 from gendersuite.reports.families.models.conventions import times
 from gendersuite.reports.families.models.findings import (
     among_headline,
     parts_headline,
-    rate_overview,
     ratio_headline,
     scored_headline,
     shown_name,
 )
-from gendersuite.reports.families.winobias.tables import main_part, occupations, parts
+from gendersuite.reports.families.winobias.tables import main_rate, occupations, parts
 from gendersuite.reports.formatting import listed, ratio
 from gendersuite.reports.run_data import Estimate, RunFolder, read_items
 
 OUTLIERS_NAMED = 5
 
 
-def findings(run: RunFolder, submission: Submission, found: Mapping[str, tuple[str, Estimate]]) -> list[Finding]:
+def findings(run: RunFolder, submission: Submission) -> list[Finding]:
     """The answer, then what stands out: parts, occupations, other models, what was scored."""
-    titles = parts(run, submission)
+    titles, found = parts(run, submission), occupations(read_items(run.path, *submission))
     return [
         *_stereotyping(run, submission),
         *parts_headline(run, submission, titles),
         *_occupations(run, found),
-        *among_headline(run, submission, main_part(run)[0]),
+        *among_headline(run, submission, main_rate(run)),
         scored_headline(run, submission, titles),
     ]
 
 
-def overview(run: RunFolder) -> list[Finding]:
-    """How many models follow the stereotypes, and from where to where they go; of a single one, its own findings."""
-    text, (main, _) = run_text(run, "overview"), main_part(run)
-    rates = known(run, run.signatures, RATE, subset=main)
-    if not rates:
-        return [Finding(text["stereotyping"]["title"], text["missing"])]
-    if len(run.signatures) == 1:
-        [submission] = run.signatures
-        return findings(run, submission, occupations(read_items(run.path, *submission)))
-    return [rate_overview(run, text["stereotyping"], rates, RATE, main)]
-
-
 def _stereotyping(run: RunFolder, submission: Submission) -> list[Finding]:
-    text, pronouns, (subset, title) = run_text(run, "stereotyping"), run_text(run, "pronouns"), main_part(run)
-    metrics = (RATE, "masculine_rate_male", "masculine_rate_female")
-    rate, male, female = (run.estimate(*submission, subset, metric) for metric in metrics)
+    text, pronouns, main = run_text(run, "stereotyping"), run_text(run, "pronouns"), main_rate(run)
+    rate = main.of(run, submission)
+    male, female = (run.estimate(*submission, main.subset, f"masculine_rate_{side}") for side in ("male", "female"))
     if rate is None or male is None or female is None:
         return [Finding(text["title"], text["missing"])]
-    part = title.lower()
+    part = main.title.lower()
     sizes = {"male": ratio(times(run, male.value)), "female": ratio(times(run, female.value))}
     return [
         ratio_headline(run, text, rate, system=shown_name(submission), part=part),
-        Finding(pronouns["title"], fill(pronouns["sentence"], part=part, **sizes)),
+        Finding(pronouns["title"], pronouns["sentence"].format(part=part, **sizes)),
     ]
 
 

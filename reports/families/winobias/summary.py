@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gendersuite.reports.blocks.texts import run_text, section
+from gendersuite.reports.blocks.texts import section
 from gendersuite.reports.document import Document, Section
-from gendersuite.reports.families.gest.tables import sides
 from gendersuite.reports.families.models.accounts import all_accounts
-from gendersuite.reports.families.models.boards import RATE, by_rate, rate_board, rate_rankings, rates_table
+from gendersuite.reports.families.models.boards import board, rankings, rates_table
 from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.correlations import correlation_section
+from gendersuite.reports.families.models.findings import overview
 from gendersuite.reports.families.models.names import by_kind, kind_title
+from gendersuite.reports.families.models.numbers import side_rates
 from gendersuite.reports.families.models.skeleton import models_report
-from gendersuite.reports.families.winobias.findings import overview
-from gendersuite.reports.families.winobias.tables import main_part, parts
+from gendersuite.reports.families.winobias.findings import findings
+from gendersuite.reports.families.winobias.tables import main_rate, parts, rates
 from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 
@@ -26,27 +27,25 @@ def summary_report(run: RunFolder) -> Document:
         run,
         subsets=lambda each: parts(run, each),
         size=f"{count(most)} sentences",
-        found=overview(run),
+        found=overview(run, {"stereotyping": main_rate(run)}, findings),
         remarks=[convention(run)],
-        rankings=rate_rankings(run, main_part(run)[0]),
+        rankings=rankings(run, [main_rate(run)]),
         sections=_sections(run),
     )
 
 
 def _sections(run: RunFolder) -> Iterator[Section | None]:
     yield correlation_section(run)
-    main, title = main_part(run)
-    # The order of the columns is that of the numbers in the text: q_f, q_m, g_s.
-    metrics = {f"q_{side['name'][0]}": side["metric"] for side in sides(run)} | {"g_s": RATE}
+    main = main_rate(run)
     for models in by_kind(run).values():
-        kind, ordered = kind_title(run, models[0]), by_rate(run, models, main)
-        shorts = {subset: short for each in models for subset, short in parts(run, each, "short").items()}
+        kind, ordered = kind_title(run, models[0]), main.ordered(run, models)
         accounts = {each: all_accounts(run, each, parts(run, each)) for each in ordered}
-        board = rate_board(run, accounts, main, shorts)
-        yield section(run, "board", [board], kind=kind, main=title.lower())
+        asked = {subset: rate for each in models for subset, rate in rates(run, each, "short").items()}
+        shorts = {subset: rate.title for subset, rate in asked.items()}
+        yield section(run, "board", [board(run, main, accounts, shorts)], kind=kind, main=main.title.lower())
         tables = (
-            rates_table(run, ordered, part["subset"], metrics, part["title"])
-            for part in run_text(run, "part")
-            if part["subset"] in shorts
+            rates_table(run, ordered, [*side_rates(run, subset), rate], rate.title)
+            for subset, rate in rates(run).items()
+            if subset in asked
         )
         yield section(run, "numbers", tables, kind=kind)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gendersuite.reports.blocks.cells import axis_over, score_cell
-from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import fill, joined, run_text
 from gendersuite.reports.document import Cell, Column, Plot, Row, Table
-from gendersuite.reports.families.gest.tables import KEYS, LOOKS, sides
-from gendersuite.reports.families.models.boards import INTERVAL, RATE, ratio_cell
+from gendersuite.reports.families.gest.tables import KEYS, LOOKS
+from gendersuite.reports.families.models.boards import INTERVAL
+from gendersuite.reports.families.models.numbers import RATE, Number, side_rates
 from gendersuite.reports.figures.marks import EMPHASIS
 from gendersuite.reports.figures.scales import RATIOS
 from gendersuite.reports.run_data import Estimate, RunFolder
@@ -24,46 +26,48 @@ if TYPE_CHECKING:
 MOST_OCCUPATIONS = 60
 
 
-def parts(run: RunFolder, submission: Submission, name: str = "title") -> dict[str, str]:
-    """What the subsets of a model are called, the main one first."""
+def rates(run: RunFolder, submission: Submission | None = None, title: str = "title") -> dict[str, Number]:
+    """The stereotype rates of all parts that a model was asked, or of all that there are, the main one first."""
     return {
-        part["subset"]: part[name]
+        part["subset"]: Number(part[title], subset=part["subset"])
         for part in run_text(run, "part")
-        if (*submission, part["subset"], "count", "expected") in run.scores
+        if submission is None or (*submission, part["subset"], "count", "expected") in run.scores
     }
 
 
-def main_part(run: RunFolder) -> tuple[str, str]:
-    """The subset that models are compared by, with its title: the first in which a model of the run has a rate."""
-    named = [(str(part["subset"]), str(part["title"])) for part in run_text(run, "part")]
-    return next((each for each in named if known(run, run.signatures, RATE, subset=each[0])), named[0])
+def parts(run: RunFolder, submission: Submission) -> dict[str, str]:
+    """What the parts that a model was asked are called."""
+    return {subset: rate.title for subset, rate in rates(run, submission).items()}
+
+
+def main_rate(run: RunFolder) -> Number:
+    """The rate that models are compared by: that of the first part in which a model of the run has one."""
+    found = list(rates(run).values())
+    return next((rate for rate in found if rate.values(run, list(run.signatures))), found[0])
 
 
 def rate_table(run: RunFolder, submission: Submission) -> Table:
     """q_f, q_m and g_s of every part with intervals, on one axis."""
-    metrics = [(side["mean"], side["metric"], LOOKS[side["name"]]) for side in sides(run)]
-    metrics.append((run_text(run, "stereotyping")["row"], RATE, EMPHASIS))
     rows = []
-    for subset, part in parts(run, submission).items():
-        for mean, metric, look in metrics:
-            cells = Cell(part), Cell(fill(mean)), ratio_cell(run, submission, subset, metric)
-            marks = RATIOS.marks(run.estimate(*submission, subset, metric), look)
-            rows.append(Row(cells, marks, strong=metric == RATE))
+    for subset, rate in rates(run, submission).items():
+        whole = replace(rate, title=run_text(run, "stereotyping")["row"])
+        for number, look in zip((*side_rates(run, subset), whole), (*LOOKS.values(), EMPHASIS), strict=True):
+            cells = Cell(rate.title), Cell(fill(number.title)), number.cell(run, submission)
+            marks = RATIOS.marks(number.of(run, submission), look)
+            rows.append(Row(cells, marks, strong=number.metric == RATE))
     return _ratio_table((Column("", "group"), Column("")), rows, strong=False)
 
 
 def occupations(items: pd.DataFrame) -> dict[str, tuple[str, Estimate]]:
     """The side of each occupation and its mean ratio over all parts, the most feminine first."""
-    scored = items[items["log_ratio"].notna()]
-    found = {}
-    for (name, side), values in scored.groupby(["occupation", "side"], sort=True)["log_ratio"]:
-        mean, n = float(values.mean()), len(values)
-        low = high = None
-        if n > 1:
-            half = Z * float(values.std(ddof=1)) / math.sqrt(n)
-            low, high = math.exp(mean - half), math.exp(mean + half)
-        found[str(name)] = (str(side), Estimate(math.exp(mean), low, high, n))
-    return dict(sorted(found.items(), key=lambda pair: (pair[1][1].value, pair[0])))
+    logarithms = items[items["log_ratio"].notna()].groupby(["occupation", "side"])["log_ratio"]
+    found = logarithms.agg(["mean", "sem", "size"]).sort_values("mean", kind="stable")
+    return {str(name): (str(side), _ratio(mean, Z * error, n)) for (name, side), mean, error, n in found.itertuples()}
+
+
+def _ratio(mean: float, half: float, n: int) -> Estimate:
+    low, high = (None, None) if n < 2 else (math.exp(mean - half), math.exp(mean + half))
+    return Estimate(math.exp(mean), low, high, n)
 
 
 def occupation_table(found: Mapping[str, tuple[str, Estimate]]) -> Table:
