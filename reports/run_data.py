@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +37,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class LabelRow:
-    """One line of labels.parquet, as far as the reports need it. Traits that a suite lacks are empty."""
+    """One line of labels.parquet; `traits` has the columns that its family declares."""
 
     subset: str
     item: str
@@ -51,13 +51,16 @@ class LabelRow:
     rule: str
     dictionary: str
     position: int
-    adjective: str = ""
-    stereotype: str = ""
-    other_gender: str = ""
-    side: str = ""
-    pair: str = ""
-    profession: str = ""
-    right: str = ""
+    traits: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def trait(self, name: str) -> str:
+        """A trait; "" if the suite does not have it."""
+        return self.traits.get(name, "")
+
+
+IDENTITY = ("suite", "language", "system")
+LABEL_COLUMNS = tuple(each.name for each in fields(LabelRow))[:-1]
+"""The columns of labels.parquet that every family has, apart from the identity of the submission."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,30 +138,24 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
     from pyarrow.parquet import ParquetFile, read_table
 
     with _table_file(path / "labels.parquet") as file:
-        known = set(ParquetFile(file).schema_arrow.names)
-        columns = [name for name in LabelRow.__slots__ if name in known]
+        columns = [name for name in ParquetFile(file).schema_arrow.names if name not in IDENTITY]
         table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
+        values = table.to_pydict()
+        own = {name: values.pop(name) for name in LABEL_COLUMNS}
         rows = [
-            LabelRow(**dict(zip(columns, row, strict=True))) for row in zip(*table.to_pydict().values(), strict=True)
+            LabelRow(**{name: column[place] for name, column in own.items()}, traits=_at(values, place))
+            for place in range(len(table))
         ]
     return sorted(rows, key=lambda row: (row.item, row.slot))
+
+
+def _at(columns: Mapping[str, Sequence[str]], place: int) -> dict[str, str]:
+    return {name: column[place] for name, column in columns.items()}
 
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
     """The same with all columns but those `without` which it is read faster, as the statistics take it."""
     return _read_table(path / "labels.parquet", {"language": language, "system": system}, without)
-
-
-def read_language_table(path: Path, language: str, columns: Sequence[str]) -> pd.DataFrame:
-    """Some columns of the labels of all systems in one language; texts as categories, which many rows share."""
-    from pyarrow.parquet import ParquetFile, read_table
-
-    with _table_file(path / "labels.parquet") as file:
-        known = [name for name in ParquetFile(file).schema_arrow.names if name in columns]
-        # Of numbers it has no effect.
-        found = read_table(file, columns=known, filters=[("language", "=", language)], read_dictionary=known)
-        table: pd.DataFrame = found.to_pandas()
-    return table
 
 
 def read_items(path: Path, language: str, system: str) -> pd.DataFrame:
@@ -184,7 +181,7 @@ def _table_file(file: Path) -> Iterator[Path]:
         yield file
     except FileNotFoundError as error:
         raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
-    except (ArrowException, OSError, TypeError) as error:
+    except (ArrowException, OSError, TypeError, KeyError) as error:
         raise DataCorrupt(f"{file} does not hold a table of {file.stem}: {REMEDY}.") from error
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.model import Label, Outcome
@@ -160,9 +160,11 @@ def _table_row(path: Path, row: Row) -> LabelRow:
 
 
 def _row(item: str, slot: int, label: Label, *, missing: bool = False, **evidence: str) -> LabelRow:
-    given = {"subset": "", "source": "", "output": "", "word": "", "rule": "", "dictionary": ""} | evidence
+    blank: dict[str, Any] = dict.fromkeys(("subset", "source", "output", "word", "rule", "dictionary"), "")
     outcome = Outcome.MISSING.value if missing else ""
-    return LabelRow(item=item, slot=slot, label=label.value, outcome=outcome, expected="", position=-1, **given)
+    return LabelRow(
+        item=item, slot=slot, label=label.value, outcome=outcome, expected="", position=-1, **(blank | evidence)
+    )
 
 
 def _file_signature(path: Path) -> str:

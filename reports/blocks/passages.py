@@ -53,7 +53,7 @@ def mark(text: str, word: str, position: int, longest: int = LONGEST_PASSAGE) ->
     before, after = text[:position], text[end:]
     left = room + max(room - len(after), 0)
     right = room + max(room - len(before), 0)
-    return Passage(_cut_start(before, left), text[position:end], _cut_end(after, right))
+    return Passage(cut_start(before, left), text[position:end], _cut_end(after, right))
 
 
 def mark_output(row: LabelRow) -> Passage:
@@ -88,7 +88,8 @@ def spread(rows: Iterable[LabelRow], kind: Callable[[LabelRow], Hashable]) -> li
     return list(in_turn(grouped(ordered, lambda row: f"{turns[kind(row)]:05}")))
 
 
-def _cut_start(text: str, room: int) -> str:
+def cut_start(text: str, room: int) -> str:
+    """The end of a text after an ellipsis where it is longer than `room`."""
     return text if len(text) <= room else f"…{text[len(text) - room :]}"
 
 

@@ -24,7 +24,7 @@ def apart(one: Estimate, other: Estimate) -> str:
 
 def verdict(direction: str) -> str:
     """What a headline says of it."""
-    return "unclear" if direction == "unclear" else "clear"
+    return direction if direction in ("unclear", "missing") else "clear"
 
 
 def bounds(estimate: Estimate, neutral: float = 0.0) -> str:

@@ -12,7 +12,6 @@ import pandas as pd
 
 from gendersuite.model import Score
 from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
-from gendersuite.reports.run_data import LabelRow
 from gendersuite.reports.score_files import write_regressions, write_scores
 from gendersuite.reports.statistics.corpus_scores import signatures
 
@@ -64,9 +63,24 @@ SYSTEMS = (
 
 
 @dataclass(frozen=True)
-class Row(LabelRow):
-    """One line of labels.parquet: also what reports do not read."""
+class Row:
+    """One line of labels.parquet."""
 
+    subset: str
+    item: str
+    slot: int
+    source: str
+    output: str
+    label: str
+    outcome: str
+    expected: str
+    word: str
+    rule: str
+    dictionary: str
+    position: int
+    pair: str = ""
+    profession: str = ""
+    right: str = ""
     suite: str = "mt-geneval-mini"
     language: str = ""
     system: str = ""
@@ -180,4 +194,4 @@ def write_mtgeneval_run(
 
 def _table(rows: Sequence[Row]) -> pd.DataFrame:
     """Labels without the traits of other families."""
-    return pd.DataFrame(rows).drop(columns=["adjective", "stereotype", "other_gender", "side"])
+    return pd.DataFrame(rows)

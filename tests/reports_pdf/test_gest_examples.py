@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields
 from pathlib import Path
 
-from fake_gest_run import SYSTEMS, GestBias, Row, answers, write_gest_run
+from fake_gest_run import SYSTEMS, GestBias, answers, write_gest_run
+from label_rows import label_row
 
 from gendersuite.reports.document import Document, Examples, Table, blocks_of, plain
 from gendersuite.reports.families.gest.agreement import PALEST, agreement
 from gendersuite.reports.families.gest.examples import chosen
 from gendersuite.reports.families.gest.system import system_report
-from gendersuite.reports.run_data import LabelRow, read_labels, read_run
+from gendersuite.reports.run_data import read_labels, read_run
 
-NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
-ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[1], "ru", 30)]
+ROWS = [label_row(row) for row in answers(SYSTEMS[1], "ru", 30)]
 
 
 def test_examples_show_the_deciding_word_of_different_stereotypes() -> None:
-    examples = chosen([row for row in ROWS if (row.side, row.label) == ("male", "F")], 4)
-    assert len({example.row.stereotype for example in examples}) == 4
+    examples = chosen([row for row in ROWS if (row.trait("side"), row.label) == ("male", "F")], 4)
+    assert len({example.row.trait("stereotype") for example in examples}) == 4
     for example in examples:
         assert example.output.marked == example.row.word
         assert example.source.before == example.row.source

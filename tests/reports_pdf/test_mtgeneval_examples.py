@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from fake_mtgeneval_run import SYSTEMS, GenderBias, write_mtgeneval_run
-from fake_mtgeneval_run import answers as fake_answers
+from fake_mtgeneval_run import answers as made_up
+from label_rows import label_row
 
 from gendersuite.reports.document import Example, Examples, blocks_of, plain
 from gendersuite.reports.families.mt_geneval.answers import answers, is_silent, pair_account, pairs, with_term
@@ -20,7 +21,12 @@ from gendersuite.reports.families.mt_geneval.examples import (
     right_without_term,
 )
 from gendersuite.reports.families.mt_geneval.system import system_report
-from gendersuite.reports.run_data import read_run
+from gendersuite.reports.run_data import LabelRow, read_run
+
+
+def fake_answers(*arguments: object) -> list[LabelRow]:
+    return [label_row(row) for row in made_up(*arguments)]  # type: ignore[arg-type]
+
 
 ROWS = fake_answers(GenderBias("X", 0.8, 0.5, answered=0.95), "es", 30)
 
@@ -35,13 +41,13 @@ def test_pairs_that_fail_on_one_side_come_with_both_sides(right: str, outcomes: 
     assert sum(account.values()) == 2 * account["expected"] == 60
     for pair in found:
         assert (pair.masculine.expected, pair.feminine.expected) == ("M", "F")
-        assert pair.masculine.pair == pair.feminine.pair
+        assert pair.masculine.trait("pair") == pair.feminine.trait("pair")
         assert (pair.masculine.outcome, pair.feminine.outcome) == outcomes
 
 
 def test_errors_come_from_all_six_groups() -> None:
     found = contextual_errors(ROWS)
-    assert len({(row.profession, row.expected) for row in found[:6]}) == 6
+    assert len({(row.trait("profession"), row.expected) for row in found[:6]}) == 6
     assert set(found) == {row for row in ROWS if (row.subset, row.outcome) == ("contextual", "wrong")}
 
 
@@ -72,7 +78,7 @@ def test_silence_is_an_empty_or_copied_answer_that_was_judged() -> None:
 def test_answers_are_counted_by_group() -> None:
     names = [f"{part}-{gender}" for part in ("female", "male", "neutral") for gender in "MF"]
     assert len(answers(ROWS, "contextual")) == sum(len(answers(ROWS, "contextual", name)) for name in names)
-    male = [row for row in ROWS if row.profession == "male" and row.outcome != "missing"]
+    male = [row for row in ROWS if row.trait("profession") == "male" and row.outcome != "missing"]
     assert answers(ROWS, "contextual", "male") == male
     assert with_term(male) == [row for row in male if row.word]
 

@@ -72,7 +72,19 @@ def row(
 ) -> LabelRow:
     subset, output = ("counterfactual" if pair else "contextual"), ("" if outcome == "missing" else "Sortie.")
     return LabelRow(
-        subset, item, 1, "Source.", output, expected, outcome, expected, "", rule, "", -1, pair=pair, profession="male"
+        subset,
+        item,
+        1,
+        "Source.",
+        output,
+        expected,
+        outcome,
+        expected,
+        "",
+        rule,
+        "",
+        -1,
+        {"pair": pair, "profession": "male"},
     )
 
 

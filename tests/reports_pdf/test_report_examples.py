@@ -2,22 +2,23 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import replace
 
-from fake_run import SYSTEMS, Row, answers
+from fake_run import SYSTEMS, answers
 from hypothesis import given
 from hypothesis import strategies as st
+from label_rows import label_row
 
 from gendersuite.reports.blocks.passages import Passage, mark
 from gendersuite.reports.families.dialogue.examples import contrasts, mark_source, wrong_agreements
 from gendersuite.reports.run_data import LabelRow
 
-NAMES = [field.name for field in fields(Row) if field.name in LabelRow.__slots__]
-ROWS = [LabelRow(**{name: getattr(row, name) for name in NAMES}) for row in answers(SYSTEMS[2], copies=2)]
+ROWS = [label_row(row) for row in answers(SYSTEMS[2], copies=2)]
 
 
-def row(**changes: object) -> LabelRow:
-    blank = LabelRow("structure-det", "1", 1, "", "", "F", "wrong", "M", "", "", "", -1)
+def row(adjective: str = "", stereotype: str = "", **changes: object) -> LabelRow:
+    traits = {"adjective": adjective, "stereotype": stereotype}
+    blank = LabelRow("structure-det", "1", 1, "", "", "F", "wrong", "M", "", "", "", -1, traits)
     return replace(blank, **changes)  # type: ignore[arg-type]
 
 
@@ -58,14 +59,14 @@ def test_all_examples_show_the_word_that_decided() -> None:
     for example in chosen:
         assert example.row.outcome == "wrong"
         assert example.output.marked == example.row.word
-        assert example.source.marked == example.row.adjective
+        assert example.source.marked == example.row.trait("adjective")
         assert example.output.before + example.output.marked + example.output.after == example.row.output
 
 
 def test_examples_are_spread_over_subsets_adjectives_and_texts() -> None:
     chosen = [example.row for example in wrong_agreements(ROWS, 12)]
     assert Counter(row.subset for row in chosen) == {"stereo-character-det": 6, "structure-det": 6}
-    assert len({row.adjective for row in chosen}) == len({row.item for row in chosen}) == 12
+    assert len({row.trait("adjective") for row in chosen}) == len({row.item for row in chosen}) == 12
     assert {row.expected for row in chosen} == {"M", "F"}
 
 
@@ -80,9 +81,9 @@ def test_contrasts_are_pairs_of_one_adjective_that_follow_the_cue() -> None:
     assert len(found.chosen) == 4
     assert 4 <= found.with_cue <= found.compared <= 14
     for pair in found.chosen:
-        assert pair.masculine.row.adjective == pair.feminine.row.adjective
-        assert (pair.masculine.row.stereotype, pair.masculine.row.label) == ("M", "M")
-        assert (pair.feminine.row.stereotype, pair.feminine.row.label) == ("F", "F")
+        assert pair.masculine.row.trait("adjective") == pair.feminine.row.trait("adjective")
+        assert (pair.masculine.row.trait("stereotype"), pair.masculine.row.label) == ("M", "M")
+        assert (pair.feminine.row.trait("stereotype"), pair.feminine.row.label) == ("F", "F")
 
 
 def test_contrasts_count_flips_against_the_cue() -> None:

@@ -41,8 +41,8 @@ def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> Contrasts:
     """Adjectives of an open `subset` whose gender follows the stereotype of the cue beside them."""
     labels: dict[str, dict[tuple[str, str], LabelRow]] = {}
     for row in shuffled(row for row in rows if row.subset == subset and row.label in ("M", "F")):
-        if row.stereotype in ("M", "F"):
-            labels.setdefault(row.adjective, {}).setdefault((row.stereotype, row.label), row)
+        if row.trait("stereotype") in ("M", "F"):
+            labels.setdefault(row.trait("adjective"), {}).setdefault((row.trait("stereotype"), row.label), row)
     compared = [cells for cells in labels.values() if {cue for cue, _ in cells} == {"M", "F"}]
     flipped = [cells for cells in compared if ("M", "M") in cells and ("F", "F") in cells]
     reverse = sum(("M", "F") in cells and ("F", "M") in cells for cells in compared)
@@ -57,10 +57,14 @@ def mark_source(row: LabelRow, rows: Iterable[LabelRow]) -> Passage:
 
     Nothing is marked where the text does not hold the adjective as often as there are slots of it.
     """
-    slots = sorted(r.slot for r in rows if r.item == row.item and r.adjective == row.adjective)
-    places = [m.start() for m in re.finditer(rf"\b{re.escape(row.adjective)}\b", row.source)] if row.adjective else []
+    slots = sorted(r.slot for r in rows if r.item == row.item and r.trait("adjective") == row.trait("adjective"))
+    places = (
+        [m.start() for m in re.finditer(rf"\b{re.escape(row.trait('adjective'))}\b", row.source)]
+        if row.trait("adjective")
+        else []
+    )
     position = places[slots.index(row.slot)] if row.slot in slots and len(places) == len(slots) else -1
-    return mark(row.source, row.adjective, position)
+    return mark(row.source, row.trait("adjective"), position)
 
 
 def _example(row: LabelRow, rows: Iterable[LabelRow]) -> Example:
@@ -68,7 +72,7 @@ def _example(row: LabelRow, rows: Iterable[LabelRow]) -> Example:
 
 
 def _kind(row: LabelRow) -> tuple[str, ...]:
-    return row.expected, row.stereotype, row.other_gender
+    return row.expected, row.trait("stereotype"), row.trait("other_gender")
 
 
 def _distinct(groups: Sequence[Iterator[LabelRow]], limit: int) -> list[LabelRow]:
@@ -80,9 +84,9 @@ def _distinct(groups: Sequence[Iterator[LabelRow]], limit: int) -> list[LabelRow
     while waiting and len(chosen) < limit:
         group = waiting.pop(0)
         for row in group:
-            if row.adjective not in adjectives and row.item not in items:
+            if row.trait("adjective") not in adjectives and row.item not in items:
                 chosen.append(row)
-                adjectives.add(row.adjective)
+                adjectives.add(row.trait("adjective"))
                 items.add(row.item)
                 waiting.append(group)
                 break

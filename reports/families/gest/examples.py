@@ -14,4 +14,4 @@ def chosen(rows: Iterable[LabelRow], limit: int) -> list[Example]:
 
 
 def _stereotype(row: LabelRow) -> str:
-    return row.stereotype
+    return row.trait("stereotype")

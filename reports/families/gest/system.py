@@ -58,7 +58,7 @@ def _choices(run: RunFolder, rows: Sequence[LabelRow], *, follows: bool) -> Iter
     text = run_text(run, "choices")
     for side in sides(run):
         label = side["gender"] if follows else "MF".replace(side["gender"], "")
-        own = [row for row in rows if (row.side, row.label) == (side["name"], label)]
+        own = [row for row in rows if (row.trait("side"), row.label) == (side["name"], label)]
         examples = tuple(map(_example, chosen(own, CHOICES_SHOWN)))
         title = fill(text["title"], about=side["about"], speaker=text[label])
         yield Examples(examples, title, fill(text["shown"], shown=count(len(examples)), total=count(len(own))))
@@ -80,4 +80,6 @@ def _example(choice: Choice) -> Example:
     evidence = {"sentence": row.item, "rule": row.rule, "dictionary": row.dictionary}
     note = " · ".join(f"{title} {text}" for title, text in evidence.items() if text)
     texts = choice.source.text("source"), choice.output.text("evidence")
-    return Example((texts,), ((Span(names.get(row.stereotype, row.stereotype), "strong"), f" · {note}"),))
+    return Example(
+        (texts,), ((Span(names.get(row.trait("stereotype"), row.trait("stereotype")), "strong"), f" · {note}"),)
+    )

@@ -41,7 +41,7 @@ def answers(rows: Iterable[LabelRow], subset: str, group: str = "") -> list[Labe
         row
         for row in rows
         if row.subset == subset
-        and group in ("", row.expected, row.profession, f"{row.profession}-{row.expected}")
+        and group in ("", row.expected, row.trait("profession"), f"{row.trait('profession')}-{row.expected}")
         and row.outcome != Outcome.MISSING.value
     ]
 
@@ -61,7 +61,7 @@ def pairs(rows: Iterable[LabelRow]) -> list[Pair]:
     sides: dict[str, dict[str, LabelRow]] = {}
     for row in rows:
         if row.subset == COUNTERFACTUAL:
-            sides.setdefault(row.pair, {})[row.expected] = row
+            sides.setdefault(row.trait("pair"), {})[row.expected] = row
     return [Pair(both["M"], both["F"]) for _, both in sorted(sides.items()) if both.keys() == {"M", "F"}]
 
 

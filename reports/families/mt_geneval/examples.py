@@ -23,7 +23,7 @@ def one_sided(rows: Iterable[LabelRow], right: str) -> list[Pair]:
 def contextual_errors(rows: Iterable[LabelRow]) -> list[LabelRow]:
     """Answers that contradict the context, from all six groups of professions and genders in turn."""
     wrong = (row for row in rows if row.subset == CONTEXTUAL and row.outcome == Outcome.WRONG.value)
-    return spread(wrong, lambda row: f"{row.profession}-{row.expected}")
+    return spread(wrong, lambda row: f"{row.trait('profession')}-{row.expected}")
 
 
 def right_without_term(rows: Iterable[LabelRow]) -> list[LabelRow]:

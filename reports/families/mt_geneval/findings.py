@@ -23,9 +23,13 @@ HALF = 0.5
 
 def system_findings(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> list[Finding]:
     """Whether the system follows the context, for whom, and in which professions; pairs, quality, what that hides."""
-    contrasts = (_contrast(run, submission, name) for name in CONTRASTS)
-    pairs_and_quality = (_pairs(run, submission, rows), _quality(run, submission))
-    return [_context(run, submission), *contrasts, *pairs_and_quality, *_terms(run, rows)]
+    return [
+        _context(run, submission),
+        *(_contrast(run, submission, name) for name in CONTRASTS),
+        _pairs(run, submission, rows),
+        _quality(run, submission),
+        *_terms(run, rows),
+    ]
 
 
 def contrast(run: RunFolder, submission: Submission, name: str) -> tuple[Estimate, Estimate, Estimate] | None:
@@ -122,8 +126,7 @@ def _terms(run: RunFolder, rows: Sequence[LabelRow]) -> list[Finding]:
 def _finding(run: RunFolder, name: str, form: str, detail: str = "", **values: str) -> Finding:
     """The sentence that the texts have for a direction, or for there being none ("missing")."""
     text = run_text(run, name)
-    clarity = "missing" if form == "missing" else verdict(form)
-    return Finding(text["title"], text[form].format(**values), detail, clarity)
+    return Finding(text["title"], text[form].format(**values), detail, verdict(form))
 
 
 def _unsaid(run: RunFolder, submission: Submission, name: str, subset: str) -> Finding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from gendersuite.reports.blocks.entries import known
+from gendersuite.reports.blocks.entries import known, submission_name
 from gendersuite.reports.blocks.overviews import counted, ends, spread
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import direction
@@ -30,10 +30,10 @@ def overview(run: RunFolder) -> list[Finding]:
     if answered:
         above = (above_guessing(run, submission) for submission in answered)
         sides = (direction(number) for number in above if number is not None)
-        found.append(counted(text["context"], sides, len(answered), ends(answered, percent)))
+        found.append(counted(text["context"], sides, len(answered), ends(answered, percent, submission_name)))
         found += [_contrast(run, name) for name in CONTRASTS]
     if pairs:
-        found.append(counted(text["pairs"], (), len(pairs), ends(pairs, percent)))
+        found.append(counted(text["pairs"], (), len(pairs), ends(pairs, percent, submission_name)))
     if gaps:
         form = partial(decimal, digits=1)
         found.append(spread(run, text["quality"], gaps, "quality_gap", neutral=0.0, form=form, subset=COUNTERFACTUAL))

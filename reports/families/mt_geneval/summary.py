@@ -9,7 +9,7 @@ from typing import Any
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
 from gendersuite.reports.blocks.entries import Submission, known, submission_counts, submission_name, submissions
-from gendersuite.reports.blocks.frame import language_pair, silent, summary_document
+from gendersuite.reports.blocks.frame import language_pair, silence, summary_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import fill, findings, run_text, section
 from gendersuite.reports.document import (
@@ -60,14 +60,8 @@ SCORES = {
 
 def summary_report(run: RunFolder) -> Document:
     """The whole summary."""
-    quiet = [
-        sentence
-        for pair in submissions(run)
-        for sentence in silent(run, submission_name(pair), *answered(accounts(run, pair).values()))
-    ]
-    found: list[Block] = [*judged(run, submissions(run)), findings(run, overview(run))]
-    if quiet:
-        found.insert(-1, Paragraph(f"Not everything was answered: {'; '.join(quiet)}.", "remark"))
+    covered = ((submission_name(pair), answered(accounts(run, pair).values())) for pair in submissions(run))
+    found: list[Block] = [*judged(run, submissions(run)), *silence(run, covered), findings(run, overview(run))]
     rankings = [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
     sections = [
         section(run, "summary_found", found, submissions=submission_counts(run)),

@@ -8,7 +8,7 @@ from gendersuite.model import Outcome
 from gendersuite.reports.blocks.accounts import Account, answered, outcome_counts
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.frame import system_document
-from gendersuite.reports.blocks.passages import mark, mark_output
+from gendersuite.reports.blocks.passages import cut_start, mark, mark_output
 from gendersuite.reports.blocks.texts import GENDERS, findings, joined, run_text, section
 from gendersuite.reports.document import (
     Block,
@@ -102,7 +102,9 @@ def _examples(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) 
 
 def _one_sided(run: RunFolder, rows: Sequence[LabelRow], right: str) -> Examples:
     """Pairs of which one side alone is right."""
-    found = [(f"pair {pair.masculine.pair}", (pair.masculine, pair.feminine)) for pair in one_sided(rows, right)]
+    found = [
+        (f"pair {pair.masculine.trait('pair')}", (pair.masculine, pair.feminine)) for pair in one_sided(rows, right)
+    ]
     shown = tuple(_example(run, "one_sided", name, sides) for name, sides in found[:PAIRS_SHOWN])
     return Examples(shown, run_text(run, "one_sided")[right], f"{len(shown)} of {count(len(found))} pairs")
 
@@ -117,12 +119,12 @@ def _example(run: RunFolder, name: str, title: str, rows: Sequence[LabelRow]) ->
     notes: list[Text | Span] = [title]
     for row in rows:
         side = GENDERS[row.expected]
-        group = cells.get(f"{row.profession}-{row.expected}", side)
+        group = cells.get(f"{row.trait('profession')}-{row.expected}", side)
         label = template.format(side=side, group=group, verdict=verdicts[row.outcome])
         dictionary = f" · dictionary {row.dictionary}" if row.dictionary else ""
         notes += [" · ", Span(label, "strong"), f" ({row.rule.removeprefix(AGAINST)}{dictionary})"]
     wrong = [row for row in rows if row.outcome == Outcome.WRONG.value or len(rows) == 1]
-    references = (("reference: ", Span(shorten(row.right, LONGEST_REFERENCE), "target")) for row in wrong)
+    references = (("reference: ", Span(shorten(row.trait("right"), LONGEST_REFERENCE), "target")) for row in wrong)
     return Example(tuple(map(_texts, rows)), (joined(*notes), *references))
 
 
@@ -130,6 +132,5 @@ def _texts(row: LabelRow) -> tuple[Text, Text]:
     """The source after its context, and the translation with the word that decided."""
     sentence = without_context(row.source)
     context = row.source.removesuffix(sentence).rstrip().removesuffix(SEPARATOR).strip()
-    end = context if len(context) <= LONGEST_CONTEXT else f"…{context[-LONGEST_CONTEXT:]}"
-    before = (Span(f"{end} ", "quiet"),) if end else ()
+    before = (Span(f"{cut_start(context, LONGEST_CONTEXT)} ", "quiet"),) if context else ()
     return joined(*before, mark(sentence, "", -1).before), mark_output(row).text("evidence")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gendersuite.reports.blocks.accounts import DETERMINED, Account, account
-from gendersuite.reports.blocks.cells import percent_mark, score_cell
+from gendersuite.reports.blocks.cells import axis_over, percent_mark, score_cell
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing
 from gendersuite.reports.blocks.texts import GENDERS, key, run_text
@@ -14,7 +14,7 @@ from gendersuite.reports.document import Cell, Column, Plot, Row, Table
 from gendersuite.reports.families.mt_geneval.answers import answers, with_term
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import EMPHASIS, FAINT, FEMALE, MALE, PALE, Bar, Look, extent
+from gendersuite.reports.figures.marks import EMPHASIS, FAINT, FEMALE, MALE, PALE, Bar, Look
 from gendersuite.reports.figures.scales import linear
 from gendersuite.reports.formatting import count, decimal, percent
 from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
@@ -66,16 +66,22 @@ def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
 def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: Sequence[LabelRow]) -> Table:
     """Accuracies by group, the contextual ones with what guessing would give; beside each, how many show a gender."""
     rows = []
-    for profession, metric, group, title in run_text(run, "accuracies")[subset]:
+    for *profession, metric, group, title in run_text(run, "accuracies")[subset]:
         score = run.estimate(*submission, subset, metric, group)
         found = answers(labels, subset, group)
         share = percent(len(with_term(found)) / len(found) if found else None, 1)
-        cells = (Cell(profession), Cell(title), score_cell(score, percent), Cell(share if metric == "accuracy" else ""))
+        cells = (
+            *map(Cell, profession),
+            Cell(title),
+            score_cell(score, percent),
+            Cell(share if metric == "accuracy" else ""),
+        )
         rows.append(Row(cells, percent_mark(score, LOOKS.get(group[-1:], EMPHASIS)), strong=metric == "pair_accuracy"))
     guess = guessing(run, submission) if subset == CONTEXTUAL else None
+    names = (Column("", "group"), Column("")) if subset == CONTEXTUAL else (Column(""),)
     accuracy = Column("accuracy", "share", interval="95% interval", n="n")
     return Table(
-        columns=(Column("", "group"), Column(""), accuracy, Column("shown", "share")),
+        columns=(*names, accuracy, Column("shown", "share")),
         rows=tuple(rows),
         plot=Plot(PERCENT, reference=100 * guess.value if guess else None),
     )
@@ -89,11 +95,10 @@ def quality_table(run: RunFolder, submission: Submission) -> Table:
     way = (Bar(first.value, second.value, PALE),) if first and second else ()
     for metric, side, title in run_text(run, "quality")["rows"]:
         found = run.estimate(*submission, COUNTERFACTUAL, metric, side)
-        point = (scale.point(found, LOOKS[side]),) if found and side else ()
-        rows.append(Row((Cell(title), score_cell(found, decimal, decimal)), point if side else way, strong=not side))
-    axis = scale.axis(extent(tuple(mark for row in rows for mark in row.marks)))
+        marks = scale.marks(found, LOOKS[side]) if side else way
+        rows.append(Row((Cell(title), score_cell(found, decimal, decimal)), marks, strong=not side))
     columns = (Column(""), Column("score", "number", interval="95% interval", n="n"))
-    return Table(columns, tuple(rows), plot=Plot(axis))
+    return Table(columns, tuple(rows), plot=Plot(axis_over(rows, scale)))
 
 
 def standing_tables(run: RunFolder, submission: Submission) -> list[Table]:
