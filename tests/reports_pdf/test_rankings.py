@@ -26,8 +26,8 @@ FAMILIES = {
     "run": ["Manner of speaking", "Character, gender open", "Character, gender told", "Pairs, one gender open"],
     "gest_run": ["Czech", "Ukrainian"],
     "mtgeneval_run": ["Context", "Pairs", "Quality gap"],
-    "lm_run": ["English"],
-    "winobias_run": ["English"],
+    "lm_run": ["Stereotype rate: g_s"],
+    "winobias_run": ["Type 1, test"],
     "crows_run": ["CPS", "S_JSD × 1000"],
 }
 
