@@ -35,27 +35,6 @@ class Task(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
-    """The two kinds of PDF of a family: a template in templates/ for each, and what fills it.
-
-    `system` is asked with a run, a language and a system; `summary` with a run.
-    """
-
-    system_template: str
-    system: Callable[[RunFolder, str, str], dict[str, Any]]
-    summary_template: str
-    summary: Callable[[RunFolder], dict[str, Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Documents:
-    """The two kinds of report of a family: on one system in one language, and on the whole run."""
-
-    system_report: Callable[[RunFolder, str, str], Document]
-    summary_report: Callable[[RunFolder], Document]
-
-
-@dataclass(frozen=True, slots=True)
 class Names:
     """What a family calls its subsets, the groups of a subset, and the values of traits.
 
@@ -81,7 +60,8 @@ class ReportFamily:
     task: Task
     measures: Callable[..., Iterable[Sample]]
     formula: Callable[[str], Formula]
-    pages: Pages | Documents
+    system_report: Callable[[RunFolder, str, str], Document]
+    summary_report: Callable[[RunFolder], Document]
     paper_tables: Callable[[Order], list[Table]]
     papers: tuple[str, ...]
     regressions: Callable[[pd.DataFrame], list[RegressionRow]] | None = None

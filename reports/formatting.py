@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+T = TypeVar("T")
 NOT_AVAILABLE = "n/a"
 MINUS = "\u2212"
 BY_SIZE = ("largest", "smallest")
@@ -136,3 +139,9 @@ def _visible(character: str) -> str:
 def _fixed(number: float, digits: int) -> str:
     text = f"{abs(number):.{digits}f}"
     return f"{MINUS}{text}" if number < 0 and float(text) else text
+
+
+def split_evenly(rows: Sequence[T], most: int) -> list[Sequence[T]]:
+    """`rows` in as few parts as hold at most `most` each, the parts being about equally long."""
+    size = math.ceil(len(rows) / max(math.ceil(len(rows) / most), 1))
+    return [rows[start : start + size] for start in range(0, len(rows), max(size, 1))]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from gendersuite.errors import DataCorrupt
-from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.document import OutcomeCounts, OutcomeRow
-from gendersuite.reports.formatting import count, coverage_percent
+from gendersuite.reports.formatting import coverage_percent
 from gendersuite.reports.run_data import RunFolder
 
 Account = Mapping[str, int]
@@ -43,16 +42,6 @@ def answered(parts: Iterable[Account]) -> tuple[int, int]:
         expected += part["expected"]
         missing += part["missing"]
     return expected - missing, expected
-
-
-def account_row(title: str, numbers: Account, *, total: bool = False) -> Data:
-    """An account as a row of a table, `total` where it sums up the ones above."""
-    return {
-        "title": title,
-        "total": total,
-        "numbers": [count(number) for number in numbers.values()],
-        "coverage": coverage_percent(*answered([numbers])),
-    }
 
 
 def outcome_row(title: str, numbers: Account, *, strong: bool = False) -> OutcomeRow:

@@ -12,11 +12,9 @@ from itertools import pairwise
 import numpy as np
 
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.blocks.texts import fill, frames
-from gendersuite.reports.document import Beside, Cell, Column, Row, Section, Span, Table, plain
+from gendersuite.reports.document import Beside, Cell, Column, Row, Section, Span, Table
 from gendersuite.reports.figures.scales import Scale
-from gendersuite.reports.formatting import shorten, visible
 from gendersuite.reports.run_data import Estimate, RunFolder
 from gendersuite.reports.run_samples import influences
 from gendersuite.reports.statistics.clusters import Place, places
@@ -72,32 +70,6 @@ def ranking_section(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking
         return None
     beside = (Beside(tables, across=3, title=title if len(shown) > 1 else "") for title, tables in shown.items())
     return Section("Rankings", tuple(beside), guide=frames()["ranking"]["guide"])
-
-
-def ranking_part(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]) -> Data:
-    """The same for the templates of families that do not build documents yet."""
-    section = ranking_section(run, blocks)
-    parts = [block for block in section.blocks if isinstance(block, Beside)] if section else []
-    return {
-        "guide": frames()["ranking"]["guide"],
-        "blocks": [
-            {
-                "title": part.title,
-                "columns": [_column(table) for table in part.blocks if isinstance(table, Table)],
-            }
-            for part in parts
-        ],
-    }
-
-
-def _column(table: Table) -> Data:
-    clusters: list[list[Data]] = [[]]
-    for row in table.rows:
-        rank, system, value = (plain(cell.text) for cell in row.cells)
-        clusters[-1].append({"rank": rank, "system": shorten(visible(system), table.limit), "value": value})
-        if row.rule:
-            clusters.append([])
-    return {"title": plain(table.title), "about": plain(table.about), "clusters": clusters[:-1]}
 
 
 def _table(

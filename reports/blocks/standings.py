@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gendersuite.reports.blocks.tables import Data, extent, figure
 from gendersuite.reports.document import Cell, Column, Plot, Row, Table, Text
-from gendersuite.reports.figures.marks import Dots, Mark
+from gendersuite.reports.figures.marks import Dots
 from gendersuite.reports.figures.marks import extent as marks_extent
 from gendersuite.reports.figures.scales import Scale
 from gendersuite.reports.formatting import BY_SIZE, NOT_AVAILABLE, rank
@@ -30,29 +29,6 @@ class Strip:
     everyone: Mapping[Any, float]
     kind: str = "system"
     ends: tuple[str, str] = BY_SIZE
-
-
-def standing_table(strips: Sequence[Strip], scale: Scale, row_height: float = 9) -> Data:
-    """The strips on one axis."""
-    drawn: list[tuple[Mark, ...]] = []
-    rows = []
-    shown: list[float] = []
-    for strip in strips:
-        others = tuple(scale.place(value) for name, value in strip.everyone.items() if name != strip.name)
-        point = () if strip.own is None else (scale.point(strip.own),)
-        shown += [*others, *extent(point)]
-        drawn.append((Dots(others), *point))
-        rows.append(
-            {
-                "title": strip.title,
-                "sides": strip.sides,
-                "value": scale.text(strip.own.value if strip.own else None, 1),
-                "rank": rank(list(strip.everyone.values()), strip.own.value, strip.kind, strip.ends)
-                if strip.own
-                else NOT_AVAILABLE,
-            }
-        )
-    return {"rows": rows, "figure": figure(drawn, scale.axis(shown), 80, row_height)}
 
 
 def standing(strips: Sequence[Strip], scale: Scale, heading: Text) -> Table:

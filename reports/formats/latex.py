@@ -9,11 +9,11 @@ from itertools import groupby
 from pathlib import Path
 
 from gendersuite.reports.blocks.citations import bibtex
-from gendersuite.reports.blocks.tables import split_evenly
 from gendersuite.reports.families import family_of
 from gendersuite.reports.formats import Format, Order, write_file
 from gendersuite.reports.formats.paper_tables import paper_tables
 from gendersuite.reports.formats.table_model import Block, Column, Name, Table, Text
+from gendersuite.reports.formatting import split_evenly
 from gendersuite.support.terminal import printable
 
 HEADER = """\

@@ -16,15 +16,6 @@ def wilson(share: float, n: float) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def agresti_coull(hits: float, n: float) -> tuple[float, float, float]:
-    """The centre of a share seen in `n` trials and its 95% interval around it (Agresti and Coull 1998).
-
-    Both are those of a sample with Z^2/2 hits and as many misses more; the interval is kept within 0 and 1.
-    """
-    centre = (hits + Z**2 / 2) / (n + Z**2)
-    return centre, *agresti_coull_bounds(centre, n)
-
-
 def agresti_coull_bounds(centre: float, n: float) -> tuple[float, float]:
     """The 95% interval around such a centre."""
     half = Z * sqrt(centre * (1 - centre) / (n + Z**2))

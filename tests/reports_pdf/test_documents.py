@@ -13,7 +13,7 @@ from example_document import HOSTILE, example_document, long_table, rate_table
 from gendersuite.reports.blocks.texts import fill
 from gendersuite.reports.document import Block, Document, Section, Span, blocks_of, plain
 from gendersuite.reports.formats.pdf.blocks import document_data
-from gendersuite.reports.formats.pdf.report_files import TEMPLATE, compile_pdf
+from gendersuite.reports.formats.pdf.report_files import compile_pdf
 from gendersuite.reports.formats.pdf.typesetting import setting
 
 Read = Callable[[Path], str]
@@ -25,7 +25,7 @@ def with_blocks(*blocks: Block) -> Document:
 
 def pdf(document: Document, paper: str = "a4") -> bytes:
     data = document_data(document)
-    return compile_pdf(TEMPLATE, data, setting(data), paper)
+    return compile_pdf(data, setting(data), paper)
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_tables_take_linear_time() -> None:
         table = replace(rate_table("S", rows), notes=())
         data = document_data(with_blocks(table))
         start = process_time()
-        compile_pdf(TEMPLATE, data, setting(data))
+        compile_pdf(data, setting(data))
         return process_time() - start
 
     seconds(10)

@@ -2,53 +2,14 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from xml.etree import ElementTree
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.reports.figures.axes import axis, round_ticks
-from gendersuite.reports.figures.marks import ACCENT, PALE, Bar, Dots, Point
-from gendersuite.reports.figures.rows import draw, swarm
+from gendersuite.reports.figures.shapes import swarm
 
 SCALE = axis((), at_least=(0, 100))
-
-
-def test_figures_hold_no_text_and_have_the_size_asked_for() -> None:
-    svg = draw([(Point(50, 40, 60),), (Bar(20, 80),), (Dots((1, 2, 3)),)], SCALE, width=50, row_height=5)
-    root = ElementTree.fromstring(svg)  # noqa: S314
-    assert not list(root.iter("{http://www.w3.org/2000/svg}text"))
-    assert (root.attrib["width"], root.attrib["height"]) == ("50mm", "15mm")
-
-
-def test_the_value_lies_over_its_interval_and_both_over_the_dots_of_others() -> None:
-    svg = draw([(Point(30, 20, 40), Dots((10, 11, 50)))], SCALE, width=50, row_height=9)
-    elements = list(ElementTree.fromstring(svg))  # noqa: S314
-    inks = [element.attrib.get("fill", "") + element.attrib.get("stroke", "") for element in elements]
-    assert [ink for ink in inks if ACCENT in ink or PALE in ink] == [
-        *[f"{PALE}white"] * 3,
-        f"none{ACCENT}",
-        f"{ACCENT}white",
-    ]
-
-
-def test_what_lies_outside_is_an_arrow_at_the_edge() -> None:
-    scale = axis((), at_least=(-2, 2))
-    inside = draw([(Point(1, 0.5, 1.5),)], scale, width=50, row_height=5)
-    outside = draw([(Point(-20, -553, 512),)], scale, width=50, row_height=5)
-    assert inside.count("<circle") == 1
-    assert "<circle" not in outside
-    assert outside.count('class="mark"') == 1
-
-
-def test_two_points_of_a_row_lie_one_under_the_other() -> None:
-    def height(shift: float) -> float:
-        svg = draw([(Point(50, shift=shift),)], SCALE, width=50, row_height=10)
-        discs = ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}circle")  # noqa: S314
-        return float(next(discs).attrib["cy"])
-
-    assert height(0.2) - height(-0.2) == pytest.approx(0.4 * 10)
 
 
 def test_axis_shows_everything_and_has_round_ticks() -> None:

@@ -7,7 +7,7 @@ from gendersuite.reports.families.crows.measures import VALUES, formula, measure
 from gendersuite.reports.families.crows.paper_tables import crows_tables
 from gendersuite.reports.families.crows.summary import summary_report
 from gendersuite.reports.families.crows.system import system_report
-from gendersuite.reports.family import Documents, Names, ReportFamily, Task
+from gendersuite.reports.family import Names, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="crows",
@@ -15,7 +15,8 @@ FAMILY = ReportFamily(
     measures=measures,
     formula=formula,
     values=VALUES,
-    pages=Documents(system_report, summary_report),
+    system_report=system_report,
+    summary_report=summary_report,
     paper_tables=crows_tables,
     names=Names(subsets=lambda: titled_subsets("crows")),
     papers=("steinborn-etal-2022-information", "nangia-etal-2020-crows"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gendersuite.reports.blocks.tables import split_evenly
 from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.families.dialogue.tables import Subset, effect, effects, subsets
 from gendersuite.reports.formats import Order
@@ -21,6 +20,7 @@ from gendersuite.reports.formats.table_model import (
     number,
 )
 from gendersuite.reports.formats.table_model import effect as effect_cell
+from gendersuite.reports.formatting import split_evenly
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.score_files import RegressionRow
 from gendersuite.support.file_names import safe_name

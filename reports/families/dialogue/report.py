@@ -8,7 +8,7 @@ from gendersuite.reports.families.dialogue.paper_tables import dialogue_tables
 from gendersuite.reports.families.dialogue.regressions import dialogue_regressions
 from gendersuite.reports.families.dialogue.summary import summary_report
 from gendersuite.reports.families.dialogue.system import system_report
-from gendersuite.reports.family import Documents, ReportFamily, Task
+from gendersuite.reports.family import ReportFamily, Task
 from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
 
 FAMILY = ReportFamily(
@@ -17,7 +17,8 @@ FAMILY = ReportFamily(
     measures=measures,
     formula=formula,
     regressions=dialogue_regressions,
-    pages=Documents(system_report, summary_report),
+    system_report=system_report,
+    summary_report=summary_report,
     paper_tables=dialogue_tables,
     names=NAMES,
     papers=("dawkins-etal-2024-wmt24",),

@@ -9,7 +9,7 @@ from gendersuite.reports.families.gest.paper_tables import gest_tables
 from gendersuite.reports.families.gest.summary import summary_report
 from gendersuite.reports.families.gest.system import system_report
 from gendersuite.reports.families.stereotypes.names import stereotype_titles
-from gendersuite.reports.family import Documents, Names, ReportFamily, Task
+from gendersuite.reports.family import Names, ReportFamily, Task
 from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
 
 NAMES = Names(
@@ -23,7 +23,8 @@ FAMILY = ReportFamily(
     task=Task.TRANSLATIONS,
     measures=measures,
     formula=formula,
-    pages=Documents(system_report, summary_report),
+    system_report=system_report,
+    summary_report=summary_report,
     paper_tables=gest_tables,
     papers=("pikuliak-etal-2024-women",),
     names=NAMES,

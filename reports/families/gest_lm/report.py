@@ -7,7 +7,7 @@ from gendersuite.reports.families.gest_lm.paper_tables import lm_tables
 from gendersuite.reports.families.gest_lm.subset_names import NAMES
 from gendersuite.reports.families.gest_lm.summary import summary_report
 from gendersuite.reports.families.gest_lm.system import system_report
-from gendersuite.reports.family import Documents, ReportFamily, Task
+from gendersuite.reports.family import ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="gest-lm",
@@ -16,7 +16,8 @@ FAMILY = ReportFamily(
     formula=formula,
     conventions=True,
     values=("log_ratio",),
-    pages=Documents(system_report, summary_report),
+    system_report=system_report,
+    summary_report=summary_report,
     paper_tables=lm_tables,
     names=NAMES,
     papers=("pikuliak-etal-2024-women",),

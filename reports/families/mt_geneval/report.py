@@ -8,7 +8,7 @@ from gendersuite.reports.families.mt_geneval.measures import formula, measures
 from gendersuite.reports.families.mt_geneval.paper_tables import mtgeneval_tables
 from gendersuite.reports.families.mt_geneval.summary import summary_report
 from gendersuite.reports.families.mt_geneval.system import system_report
-from gendersuite.reports.family import Documents, Names, ReportFamily, Task
+from gendersuite.reports.family import Names, ReportFamily, Task
 from gendersuite.reports.statistics.corpus_scores import signatures
 from gendersuite.reports.statistics.corrected_rates import BY_EXPECTATION
 
@@ -17,7 +17,8 @@ FAMILY = ReportFamily(
     task=Task.TRANSLATIONS,
     measures=measures,
     formula=formula,
-    pages=Documents(system_report, summary_report),
+    system_report=system_report,
+    summary_report=summary_report,
     paper_tables=mtgeneval_tables,
     names=Names(subsets=lambda: titled_subsets("mt-geneval")),
     papers=("currey-etal-2022-mt",),

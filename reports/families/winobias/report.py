@@ -7,7 +7,7 @@ from gendersuite.reports.families.winobias.measures import formula, measures
 from gendersuite.reports.families.winobias.paper_tables import winobias_tables
 from gendersuite.reports.families.winobias.summary import summary_report
 from gendersuite.reports.families.winobias.system import system_report
-from gendersuite.reports.family import Documents, Names, ReportFamily, Task
+from gendersuite.reports.family import Names, ReportFamily, Task
 
 FAMILY = ReportFamily(
     name="winobias",
@@ -16,7 +16,8 @@ FAMILY = ReportFamily(
     formula=formula,
     conventions=True,
     values=("log_ratio",),
-    pages=Documents(system_report, summary_report),
+    system_report=system_report,
+    summary_report=summary_report,
     paper_tables=winobias_tables,
     names=Names(subsets=lambda: {part["subset"]: part for part in family_text("winobias")["part"]}),
     papers=("zhao-etal-2018-gender", "pikuliak-etal-2024-women"),

@@ -6,17 +6,15 @@ import json
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from gendersuite.reports.blocks.tables import Data
+from gendersuite.reports.document import Document
 from gendersuite.reports.families import family_of
-from gendersuite.reports.family import Documents
 from gendersuite.reports.formats import PAPERS, Format, Order, check_order, write_file
 from gendersuite.reports.formats.listings import write_listings
 from gendersuite.reports.formats.pdf.blocks import document_data
+from gendersuite.reports.formats.pdf.texts import Data
 from gendersuite.reports.formats.pdf.typesetting import TEMPLATES, Setting, compiler, inputs, setting
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
-
-TEMPLATE = "document.typ"
 
 
 def render_reports(
@@ -37,37 +35,31 @@ def write_pdfs(order: Order) -> list[Path]:
 
     Returns the files in the order of their writing.
     """
-    run = order.run
-    pages = family_of(run).pages
+    run, family = order.run, family_of(order.run)
     names = file_names(run.signatures, "pdf")
     folder = run.path / "reports"
     folder.mkdir(exist_ok=True)
     written = []
 
-    def write(name: str, template: str, data: Data) -> None:
+    def write(name: str, document: Document) -> None:
+        data = document_data(document)
         letters = setting(data)
         for sentence in letters.notes:
             order.notice(sentence)
-        written.append(write_file(folder / name, compile_pdf(template, data, letters, order.paper)))
+        written.append(write_file(folder / name, compile_pdf(data, letters, order.paper)))
         order.done(name)
 
     for language, system in order.submissions:
-        if isinstance(pages, Documents):
-            write(names[language, system], TEMPLATE, document_data(pages.system_report(run, language, system)))
-        else:
-            write(names[language, system], pages.system_template, pages.system(run, language, system))
-    if isinstance(pages, Documents):
-        write("summary.pdf", TEMPLATE, document_data(pages.summary_report(run)))
-    else:
-        write("summary.pdf", pages.summary_template, pages.summary(run))
+        write(names[language, system], family.system_report(run, language, system))
+    write("summary.pdf", family.summary_report(run))
     return written
 
 
-def compile_pdf(template: str, data: Data, letters: Setting, paper: str = "a4") -> bytes:
-    """A template filled with data. The data travel as JSON and are never read as markup."""
+def compile_pdf(data: Data, letters: Setting, paper: str = "a4") -> bytes:
+    """A document as PDF. The data travel as JSON and are never read as markup."""
     filled = {**data, "font_notes": letters.notes, "paper": PAPERS[paper]}
     pdf = compiler(letters.families).compile(
-        input=TEMPLATES / template,
+        input=TEMPLATES / "document.typ",
         format="pdf",
         sys_inputs=inputs(letters.families, data=json.dumps(filled, ensure_ascii=False, sort_keys=True)),
         # The standard of accessible documents allows no letter without a glyph.
@@ -75,7 +67,7 @@ def compile_pdf(template: str, data: Data, letters: Setting, paper: str = "a4") 
         timestamp=0,
     )
     if not isinstance(pdf, bytes):
-        raise TypeError(f"{template} did not give one PDF.")
+        raise TypeError("document.typ did not give one PDF.")
     return pdf
 
 

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gendersuite.reports.blocks.tables import Data
 from gendersuite.reports.formats.pdf.scripts import Script, folder_of, machine_fonts, scripts
+from gendersuite.reports.formats.pdf.texts import Data
 from gendersuite.reports.formatting import listed
 
 if TYPE_CHECKING:

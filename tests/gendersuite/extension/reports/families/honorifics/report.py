@@ -6,7 +6,7 @@ from gendersuite.reports.blocks.cells import percent_mark, score_cell
 from gendersuite.reports.blocks.frame import summary_document, system_document
 from gendersuite.reports.document import Cell, Column, Document, Plot, Row, Section, Table
 from gendersuite.reports.families.honorifics.measures import STEREOTYPES, SUBSET, formula, measures
-from gendersuite.reports.family import Documents, ReportFamily, Task
+from gendersuite.reports.family import ReportFamily, Task
 from gendersuite.reports.figures.axes import axis
 from gendersuite.reports.formatting import percent
 from gendersuite.reports.run_data import RunFolder
@@ -44,7 +44,8 @@ FAMILY = ReportFamily(
     task=Task.TRANSLATIONS,
     measures=measures,
     formula=formula,
-    pages=Documents(system_report, summary_report),
+    system_report=system_report,
+    summary_report=summary_report,
     paper_tables=lambda order: [],
     papers=(),
 )
