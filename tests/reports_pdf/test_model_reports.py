@@ -60,11 +60,11 @@ def run(request: pytest.FixtureRequest, runs: dict[str, RunFolder]) -> RunFolder
 
 
 def system_report(run: RunFolder, system: str, language: str = "en") -> Document:
-    return family_of(run).pages.system_report(run, language, system)
+    return family_of(run).system_report(run, language, system)
 
 
 def summary_report(run: RunFolder) -> Document:
-    return family_of(run).pages.summary_report(run)
+    return family_of(run).summary_report(run)
 
 
 def tables(document: Document, title: str = "") -> list[Table]:

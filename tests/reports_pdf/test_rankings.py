@@ -36,7 +36,7 @@ Ranked = list[tuple[str, ...]]
 
 
 def summary(run: RunFolder) -> Document:
-    return family_of(run).pages.summary_report(run)
+    return family_of(run).summary_report(run)
 
 
 def tables(run: RunFolder, title: str) -> list[Table]:
