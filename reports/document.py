@@ -20,7 +20,7 @@ How to write a report
   `Span("1", "ref")` refers to a note.
 - **Page breaks** belong to the format; `Section.new_page` is the only hint.
 
-`tests/reports_pdf/test_documents.py` has one example of every kind of block.
+`tests/reports/documents/test_documents.py` has one example of every kind of block.
 """
 
 from __future__ import annotations

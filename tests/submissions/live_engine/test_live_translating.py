@@ -231,7 +231,7 @@ main()
         [sys.executable, "-c", code, "translate", *map(str, arguments)],
         capture_output=True,
         encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": str(Path(__file__).parent), "GENDERSUITE_CACHE": ""},
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2] / "helpers"), "GENDERSUITE_CACHE": ""},
     )
 
 

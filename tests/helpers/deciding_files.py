@@ -65,7 +65,7 @@ class Subject:
         found = []
         for pattern in self.patterns:
             matches = sorted(PROJECT.glob(pattern))
-            assert matches, f"{pattern} is no file: say in tests/gendersuite/deciding_files.py where it is now."
+            assert matches, f"{pattern} is no file: say in tests/helpers/deciding_files.py where it is now."
             found += matches
         return [file for file in found if file.name != OPENING]
 

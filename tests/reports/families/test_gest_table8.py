@@ -13,10 +13,15 @@ from statsmodels.stats.proportion import proportion_confint
 
 from gendersuite.model import Score
 from gendersuite.reports.families.gest.correlations import feminine_ranks, gest_correlations
-from gendersuite.reports.statistics.intervals import agresti_coull
+from gendersuite.reports.statistics.intervals import Z, agresti_coull_bounds
 
 Cell = tuple[str, str, str]
 NONE = (None, None, 0)
+
+
+def agresti_coull(hits: float, n: float) -> tuple[float, float, float]:
+    centre = (hits + Z**2 / 2) / (n + Z**2)
+    return centre, *agresti_coull_bounds(centre, n)
 
 
 def rows(path: Path) -> list[dict[str, str]]:

@@ -9,7 +9,7 @@ from gendersuite.checkers.parses.conllu import read_conllu
 from gendersuite.checkers.parses.interface import Parser
 from gendersuite.checkers.parses.tokens import UdSentence
 
-FOLDER = Path(__file__).parent / "parses"
+FOLDER = Path(__file__).parents[1] / "checkers" / "parses" / "parses"
 
 
 def sentences(name: str) -> list[UdSentence]:

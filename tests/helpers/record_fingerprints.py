@@ -1,6 +1,6 @@
 """Records the fingerprints of rewritten code under the same versions, if its labels are still the same.
 
-    python tests/gendersuite/record_fingerprints.py BASELINE
+    python tests/helpers/record_fingerprints.py BASELINE
 
 BASELINE is a record of `benchmarks/record_outputs.py` from before. Everything that labels is run again; nothing is
 written unless each label comes out as in BASELINE.

