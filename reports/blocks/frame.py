@@ -21,7 +21,6 @@ from gendersuite.reports.document import (
     Paragraph,
     Section,
 )
-from gendersuite.reports.formats.pdf.texts import Data
 from gendersuite.reports.formatting import count, coverage_percent, listed, shorten, visible
 from gendersuite.reports.run_data import RunFolder
 
@@ -66,7 +65,7 @@ def system_document(
             Section("How this was measured", (*_measured(run), signature, *_metric_signatures(run))),
             Section("All scores", (scores,), guide, new_page=True),
         ),
-        coverage=Coverage(**_coverage(run, answered, expected)),
+        coverage=_coverage(run, answered, expected),
     )
 
 
@@ -175,9 +174,9 @@ def _text(run: RunFolder) -> Mapping[str, Any]:
     return text
 
 
-def _coverage(run: RunFolder, answered: int, expected: int) -> Data:
+def _coverage(run: RunFolder, answered: int, expected: int) -> Coverage:
     shown = coverage_percent(answered, expected)
     form = "all" if answered == expected and expected else "some" if answered else "none"
     numbers = {"answered": count(answered), "expected": count(expected), "units": units(run), "share": shown}
     sentence = str(_text(run)[form]).format(**numbers)
-    return {"sentence": sentence, "share": shown, "partial": answered < expected or not expected}
+    return Coverage(shown, sentence, partial=answered < expected or not expected)

@@ -7,12 +7,11 @@ is fixed by item and slot, and then taken in turn from every kind of case.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import zip_longest
 
 from gendersuite.reports.document import Span, Style, Text
-from gendersuite.reports.formatting import visible
 from gendersuite.reports.run_data import LabelRow
 
 LONGEST_PASSAGE = 360
@@ -29,10 +28,6 @@ class Passage:
     def text(self, style: Style) -> Text:
         """The text with its marked part in a style."""
         return (self.before, Span(self.marked, style), self.after) if self.marked else self.before + self.after
-
-    def shown(self) -> dict[str, str]:
-        """The parts as a template sets them."""
-        return {part: visible(text) for part, text in asdict(self).items()}
 
 
 @dataclass(frozen=True, slots=True)

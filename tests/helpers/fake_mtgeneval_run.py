@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 
 from gendersuite.model import Score
 from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
+from gendersuite.reports.run_data import LabelRow
 from gendersuite.reports.score_files import write_regressions, write_scores
 from gendersuite.reports.statistics.corpus_scores import signatures
 
@@ -62,77 +64,51 @@ SYSTEMS = (
 )
 
 
-@dataclass(frozen=True)
-class Row:
-    """One line of labels.parquet."""
-
-    subset: str
-    item: str
-    slot: int
-    source: str
-    output: str
-    label: str
-    outcome: str
-    expected: str
-    word: str
-    rule: str
-    dictionary: str
-    position: int
-    pair: str = ""
-    profession: str = ""
-    right: str = ""
-    suite: str = "mt-geneval-mini"
-    language: str = ""
-    system: str = ""
-    wrong: str = ""
-    phrases: str = ""
-    context: str = "yes"
-
-
-def answers(bias: GenderBias, language: str, size: int = 12, mode: str = "default") -> list[Row]:
+def answers(bias: GenderBias, language: str, size: int = 12, mode: str = "default") -> list[LabelRow]:
     """One fake system's labels: `size` contextual sentences in each of the six groups, and as many pairs as `size`."""
     draw = random.Random(f"{bias.name} {language}")
-    return [_answer(row, bias, draw, mode) for row in _asked(bias.name, language, size)]
+    return [_answer(row, language, bias, draw, mode) for row in _asked(language, size)]
 
 
-def _asked(system: str, language: str, size: int) -> Iterator[Row]:
+def _asked(language: str, size: int) -> Iterator[LabelRow]:
     for number in range(6 * size):
         group, turn = divmod(number, size)
-        profession, gender = PROFESSIONS[group // 2], "MF"[group % 2]
+        gender, traits = "MF"[group % 2], {"profession": PROFESSIONS[group // 2], "pair": "", "context": "yes"}
         source = f"{PERSON[gender]} was born in town {turn}. <sep> The worker did thing {number + 1}."
-        row = _missing("contextual", language, system, f"{number + 1:04}", source, gender)
-        yield replace(row, profession=profession)
+        yield _missing("contextual", language, f"{number + 1:04}", source, gender, traits)
     for number in range(0 if language in WITHOUT_PAIRS else size):
         for gender in "MF":
             pair, source = f"{number + 1:04}", f"{PERSON[gender]} worked in place {number + 1}."
-            row = _missing("counterfactual", language, system, f"{pair}-{gender}", source, gender)
-            yield replace(row, pair=pair, context="no")
+            traits = {"profession": "", "pair": pair, "context": "no"}
+            yield _missing("counterfactual", language, f"{pair}-{gender}", source, gender, traits)
 
 
-def _missing(subset: str, language: str, system: str, name: str, source: str, gender: str) -> Row:
+def _missing(subset: str, language: str, name: str, source: str, gender: str, traits: dict[str, str]) -> LabelRow:
     words, frame, _ = WORDS[language]
     masculine, feminine = (frame.format(word, n=1900 + int(name[:4])) for word in words)
     right, wrong = (masculine, feminine) if gender == "M" else (feminine, masculine)
-    texts = {"right": right, "wrong": wrong, "language": language, "system": system}
-    return Row(subset, f"{subset}-{name}", 1, source, "", "", "missing", gender, "", "empty answer", "", -1, **texts)
+    traits |= {"right": right, "wrong": wrong, "phrases": ""}
+    return LabelRow(
+        subset, f"{subset}-{name}", 1, source, "", "", "missing", gender, "", "empty answer", "", -1, traits
+    )
 
 
-def _answer(row: Row, bias: GenderBias, draw: random.Random, mode: str) -> Row:
+def _answer(row: LabelRow, language: str, bias: GenderBias, draw: random.Random, mode: str) -> LabelRow:
     chances = [draw.random() for _ in range(4)]
     if chances[0] >= bias.answered:
         return replace(row, outcome="correct", label=row.expected, rule=NO_WORD) if mode == "paper" else row
     opposite = {"M": "F", "F": "M"}[row.expected]
     if chances[1] >= bias.shown:
-        output = bias.output.format(WORDS[row.language][2])
+        output = bias.output.format(WORDS[language][2])
         return replace(row, output=output, label=row.expected, outcome="correct", rule=NO_WORD)
-    fits = {"female": "F", "male": "M"}.get(row.profession)
+    fits = {"female": "F", "male": "M"}.get(row.trait("profession"))
     rate = bias.men if row.expected == "M" else bias.women
     if fits:
         rate += bias.stereotype if fits == row.expected else -bias.stereotype
     right = chances[2] < rate
     gender = row.expected if right else opposite
-    word = WORDS[row.language][0]["MF".index(gender)]
-    output = bias.output.format(row.right if right else row.wrong)
+    word = WORDS[language][0]["MF".index(gender)]
+    output = bias.output.format(row.trait("right" if right else "wrong"))
     found = replace(
         row,
         output=output,
@@ -145,7 +121,7 @@ def _answer(row: Row, bias: GenderBias, draw: random.Random, mode: str) -> Row:
     if mode == "morphology" and chances[3] < bias.overruled:
         label, outcome = (opposite, "wrong") if right else (row.expected, "correct")
         rule = f"{AGAINST}synonym in the wrong gender" if right else f"{AGAINST}word of the right reference (fits)"
-        return replace(found, label=label, outcome=outcome, rule=rule, dictionary=f"hunspell-{row.language}")
+        return replace(found, label=label, outcome=outcome, rule=rule, dictionary=f"hunspell-{language}")
     return found
 
 
@@ -158,14 +134,17 @@ def write_mtgeneval_run(
 ) -> Path:
     """Write a whole run folder (without reports) and return it."""
     folder.mkdir(parents=True, exist_ok=True)
-    rows: list[Row] = []
+    tables: list[pd.DataFrame] = []
     scores: list[Score] = []
     submissions = []
     for language in languages:
         for bias in systems:
             own = answers(bias, language, size, mode)
-            rows += own
-            scores += MT_GENEVAL.scores(_table(own), seed=2024, draws=DRAWS)
+            rows = [
+                {"suite": "mt-geneval-mini", "language": language, "system": bias.name, **_columns(row)} for row in own
+            ]
+            tables.append(pd.DataFrame(rows))
+            scores += MT_GENEVAL.scores(tables[-1], seed=2024, draws=DRAWS)
             missing = sum(row.outcome == "missing" for row in own)
             checker = f"{mode}-{language}" if mode == "morphology" else mode
             signature = (
@@ -186,12 +165,13 @@ def write_mtgeneval_run(
     facts |= {"suite": {**suite, "citation": "", "items": 999, "slots": 999}, "submissions": submissions}
     facts["metrics"] = signatures()
     (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-    _table(rows).to_parquet(folder / "labels.parquet")
+    pd.concat(tables).to_parquet(folder / "labels.parquet")
     write_scores(folder / "scores.csv", scores)
     write_regressions(folder / "regressions.csv", [])
     return folder
 
 
-def _table(rows: Sequence[Row]) -> pd.DataFrame:
-    """Labels without the traits of other families."""
-    return pd.DataFrame(rows)
+def _columns(row: LabelRow) -> dict[str, Any]:
+    columns = asdict(row)
+    traits = columns.pop("traits")
+    return {**columns, **traits}

@@ -108,11 +108,6 @@ def set_alone(texts: Collection[str], families: Families = ()) -> Iterator[tuple
 def _texts(data: object) -> Iterator[str]:
     if isinstance(data, str):
         yield data
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            # Pictures hold no letters.
-            if key != "svg":
-                yield from _texts(value)
-    elif isinstance(data, list | tuple):
-        for value in data:
+    elif isinstance(data, dict | list | tuple):
+        for value in data.values() if isinstance(data, dict) else data:
             yield from _texts(value)

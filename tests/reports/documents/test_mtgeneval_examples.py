@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 from fake_mtgeneval_run import SYSTEMS, GenderBias, write_mtgeneval_run
-from fake_mtgeneval_run import answers as made_up
-from label_rows import label_row
+from fake_mtgeneval_run import answers as fake_answers
 
 from gendersuite.reports.document import Example, Examples, blocks_of, plain
 from gendersuite.reports.families.mt_geneval.answers import answers, is_silent, pair_account, pairs, with_term
@@ -21,12 +20,7 @@ from gendersuite.reports.families.mt_geneval.examples import (
     right_without_term,
 )
 from gendersuite.reports.families.mt_geneval.system import system_report
-from gendersuite.reports.run_data import LabelRow, read_run
-
-
-def fake_answers(*arguments: object) -> list[LabelRow]:
-    return [label_row(row) for row in made_up(*arguments)]  # type: ignore[arg-type]
-
+from gendersuite.reports.run_data import read_run
 
 ROWS = fake_answers(GenderBias("X", 0.8, 0.5, answered=0.95), "es", 30)
 
