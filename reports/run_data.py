@@ -67,8 +67,8 @@ LABEL_COLUMNS = tuple(each.name for each in fields(LabelRow))[:-1]
 class RunFolder:
     """A run as the reports see it.
 
-    `signatures` has one entry per (language, system), in that order; `signature_fields` has the same as fields (runs of
-    older versions have none); `metric_signatures` has those of metrics that other programs define, by their names;
+    `signatures` has one entry per (language, system), in that order; `signature_fields` has the same as fields;
+    `metric_signatures` has those of metrics that other programs define, by their names;
     `convention` says how rates were averaged, where a family knows several ways; `kinds` has what kind of language
     model ("masked", "causal") an entry is, where it is one.
     """
@@ -122,15 +122,19 @@ def read_run(path: Path) -> RunFolder:
             regressions=_by_family(read_regressions(path / "regressions.csv")),
             metric_signatures={str(name): str(text) for name, text in sorted(facts.get("metrics", {}).items())},
             convention=str(facts.get("convention", "")),
-            signature_fields={
-                (str(s["language"]), str(s["system"])): dict(s["signature_fields"])
-                for s in facts["submissions"]
-                if "signature_fields" in s
-            },
+            signature_fields={(str(s["language"]), str(s["system"])): _fields(s) for s in facts["submissions"]},
             kinds={(str(s["language"]), str(s["system"])): str(s.get("kind", "")) for s in facts["submissions"]},
         )
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
         raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error
+
+
+def _fields(submission: Mapping[str, Any]) -> Fields:
+    """The fields of a signature; runs of older versions have them in its text only."""
+    if "signature_fields" in submission:
+        return dict(submission["signature_fields"])
+    parts = (part.partition(":") for part in str(submission["signature"]).split("|"))
+    return {name: value for name, _, value in parts}
 
 
 def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from gendersuite.commands.leaderboard import Scored, print_leaderboard
 from gendersuite.errors import UsageError
 from gendersuite.model import Score
-from gendersuite.run import probe, released
+from gendersuite.run import gest_released, probe
 from gendersuite.run.probe_run import Result
 from gendersuite.support.terminal import Terminal
 
@@ -31,11 +31,11 @@ def probe_with_leaderboard(
 
 
 def released_with_leaderboard(
-    request: released.Request, out: Path, terminal: Terminal, *, as_json: bool = False
+    request: gest_released.Request, out: Path, terminal: Terminal, *, as_json: bool = False
 ) -> None:
     """Reads released scores instead of asking models, and goes on as if they had been asked."""
     results: Scored = []
-    _, beside = released.score_released(request, out, finished=_collector(results))
+    _, beside = gest_released.score_released(request, out, finished=_collector(results))
     _show_models(results, beside, out, terminal, as_json)
 
 

@@ -112,7 +112,7 @@ def probe(
         probe_with_leaderboard(request, out, gest, Terminal(quiet), as_json=as_json)
         return
     from gendersuite.commands.model_leaderboard import released_with_leaderboard
-    from gendersuite.run.released import Request as Released
+    from gendersuite.run.gest_released import Request as Released
 
     of_models = {
         "--words": words,

@@ -16,11 +16,11 @@ import pytest
 from scipy.stats import gmean
 
 from gendersuite.model import Score
-from gendersuite.probes.released import released_winobias
-from gendersuite.reports.families.gest.correlations import ratio_correlations
+from gendersuite.probes.gest_released import released_winobias
 from gendersuite.reports.families.models.correlations import winobias_correlation
+from gendersuite.reports.families.stereotypes.correlations import ratio_correlations
 from gendersuite.reports.score_files import read_scores
-from gendersuite.run.released import Request, score_released
+from gendersuite.run.gest_released import Request, score_released
 
 TABLES = {"masked": "gest_table9_english_mlm.csv", "causal": "gest_table10_english_glm.csv"}
 # Table 9 shortens the names on the hub.

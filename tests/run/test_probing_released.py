@@ -13,10 +13,10 @@ import pytest
 
 from gendersuite.errors import AlignmentError, DataCorrupt, DataMissing, GendersuiteError, UnknownName, UsageError
 from gendersuite.probes import Kind
-from gendersuite.probes.released import released_models, released_winobias
+from gendersuite.probes.gest_released import released_models, released_winobias
 from gendersuite.reports.families.models.correlations import winobias_correlation
 from gendersuite.reports.run_data import read_items, read_run
-from gendersuite.run.released import Request, score_released
+from gendersuite.run.gest_released import Request, score_released
 
 ITEMS = 176  # of gest-mini, which needs no official data
 

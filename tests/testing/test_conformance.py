@@ -74,7 +74,7 @@ def test_models_keep_the_guarantees(tmp_path: Path) -> None:
     """Made-up scores of language models, as `gendersuite demo` makes them."""
     from gendersuite.commands.demo.demo import MODELS
     from gendersuite.commands.demo.material import write_predictions
-    from gendersuite.run.released import Request, score_released
+    from gendersuite.run.gest_released import Request, score_released
     from gendersuite.testing import check_run
 
     suite = load_suite("gest-mini")

@@ -11,7 +11,7 @@ from gendersuite.commands.model_leaderboard import released_with_leaderboard
 from gendersuite.errors import OutputExists
 from gendersuite.reports.formats import Order
 from gendersuite.reports.run_data import read_run
-from gendersuite.run.released import Request as Released
+from gendersuite.run.gest_released import Request as Released
 from gendersuite.run.score import Request
 from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.gest.bias import GestBias

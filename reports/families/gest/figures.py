@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.texts import fill, key, language_name, run_text, section
 from gendersuite.reports.document import Line, Note, Scatter, Section, Spot
-from gendersuite.reports.families.gest.tables import GLOBAL, STEREOTYPE
+from gendersuite.reports.families.stereotypes.tables import GLOBAL, STEREOTYPE
 from gendersuite.reports.figures.axes import axis
 from gendersuite.reports.figures.marks import ACCENT, EMPHASIS, SECOND, Look
 from gendersuite.reports.formatting import shorten

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import apart, bounds, direction, verdict
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.gest.tables import (
+from gendersuite.reports.families.stereotypes.findings import extremes, masculine_rates, unsaid
+from gendersuite.reports.families.stereotypes.tables import (
     FAMILY,
     GLOBAL,
     STEREOTYPE,
-    by_stereotype,
     score,
     sentence_account,
-    stereotypes,
 )
-from gendersuite.reports.formatting import Form, count, listed, percent, points, share_percent, shorten
+from gendersuite.reports.formatting import count, listed, percent, points, share_percent, shorten
 from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 60
@@ -39,14 +35,9 @@ def system_findings(run: RunFolder, submission: Submission) -> list[Finding]:
     ]
 
 
-def stereotype_name(stereotype: Mapping[str, Any]) -> str:
-    """ "#7 Beautiful"."""
-    return f"#{stereotype['number']} {stereotype['name']}"
-
-
 def _answer(run: RunFolder, submission: Submission, part: str, metric: str, neutral: float) -> Finding:
     """The answer to one of the two questions, which the suite asks of both sides together."""
-    text, answer, rates = run_text(run, part), score(run, submission, metric), _rates(run, submission)
+    text, answer, rates = run_text(run, part), score(run, submission, metric), masculine_rates(run, submission)
     if answer is None or not {"rate", "male", "female"} <= rates.keys():
         return unsaid(run, submission, text)
     form, system = direction(answer, neutral), shorten(submission[1], NAME_LENGTH)
@@ -58,31 +49,8 @@ def _answer(run: RunFolder, submission: Submission, part: str, metric: str, neut
     return Finding(text["title"], sentence, detail, verdict(form))
 
 
-def extremes(run: RunFolder, submission: Submission, form: Form) -> Finding:
-    """The most feminine and the most masculine stereotype, and what is out of line; `form` writes a rate."""
-    text = run_text(run, "extremes")
-    ranks, rates = (by_stereotype(run, submission, metric) for metric in ("feminine_rank", "masculine_rate"))
-    if not len(ranks) == len(rates) == len(stereotypes()):
-        return unsaid(run, submission, text)
-    ordered = sorted(stereotypes(), key=lambda each: (ranks[each["number"]].value, each["number"]))
-    least, most = (
-        text["each"].format(name=stereotype_name(each), rate=form(rates[each["number"]].value, 0))
-        for each in (ordered[0], ordered[-1])
-    )
-    sentence = text["sentence"].format(least=least, most=most)
-    outliers: dict[str, list[str]] = {}
-    for stereotype in ordered:
-        place = ranks[stereotype["number"]].value
-        if place > BORDER if stereotype["side"] == "female" else place < BORDER:
-            outliers.setdefault(stereotype["side"], []).append(stereotype_name(stereotype))
-    if outliers:
-        parts = [text[f"outliers_{side}"].format(names=listed(names)) for side, names in outliers.items()]
-        sentence += f" {text['outliers'].format(outliers='; '.join(parts))}"
-    return Finding(text["title"], sentence)
-
-
 def _family(run: RunFolder, submission: Submission) -> Finding:
-    text, rates = run_text(run, "family"), _rates(run, submission)
+    text, rates = run_text(run, "family"), masculine_rates(run, submission)
     family, male = (score(run, submission, metric) for metric in (FAMILY, RATES["male"]))
     if family is None:
         return Finding(text["title"], text["missing"])
@@ -110,21 +78,3 @@ def _yield(run: RunFolder, submission: Submission) -> Finding:
     if parts:
         sentence += text["rest"].format(parts=listed(parts))
     return Finding(text["title"], f"{sentence}.")
-
-
-def _rates(run: RunFolder, submission: Submission) -> dict[str, float]:
-    """The rates that sentences name, as far as there are some."""
-    found = {name: score(run, submission, metric) for name, metric in RATES.items()}
-    return {name: rate.value for name, rate in found.items() if rate}
-
-
-def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Finding:
-    """That there is nothing to say, and for want of which stereotypes."""
-    why, everything = run_text(run, "unsaid"), stereotypes()
-    rates = by_stereotype(run, submission, "masculine_rate")
-    lacking = [each for each in everything if each["number"] not in rates]
-    names = [stereotype_name(stereotype) for stereotype in lacking[:LACKING_NAMED]]
-    if len(lacking) > len(names):
-        names.append(f"{len(lacking) - len(names)} more")
-    sentence = why["all"] if len(lacking) == len(everything) else why["some"].format(names=listed(names))
-    return Finding(text["title"], sentence)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from statistics import fmean
-from typing import Any
 
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.overviews import spread
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.gest.findings import stereotype_name, system_findings
-from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, by_stereotype, stereotypes
-from gendersuite.reports.formatting import count, percent, points
+from gendersuite.reports.families.gest.findings import system_findings
+from gendersuite.reports.families.stereotypes.findings import common_extremes
+from gendersuite.reports.families.stereotypes.tables import FAMILY, GLOBAL, STEREOTYPE
+from gendersuite.reports.formatting import percent, points
 from gendersuite.reports.run_data import RunFolder
 
 
@@ -31,23 +30,6 @@ def overview(run: RunFolder) -> list[Finding]:
         common_extremes(run, text["extremes"], rates),
         *_family(run, text["family"], rates),
     ]
-
-
-def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Finding:
-    """Which stereotype is the most feminine and which the most masculine one in how many submissions."""
-    found = [by_stereotype(run, submission, "feminine_rank") for submission in submissions]
-    compared = [ranks for ranks in found if len(ranks) == len(stereotypes())]
-    if not compared:
-        return Finding(text["title"], text["missing"])
-
-    def commonest(end: Callable[[Iterable[float]], float]) -> dict[str, Any]:
-        ends = ((ranks, end(rank.value for rank in ranks.values())) for ranks in compared)
-        counted = Counter(number for ranks, value in ends for number in ranks if ranks[number].value == value)
-        number = min(counted, key=lambda each: (-counted[each], each))
-        return {"name": stereotype_name(stereotypes()[number - 1]), "count": count(counted[number])}
-
-    sentence = text["sentence"].format(least=commonest(min), most=commonest(max), n=count(len(compared)))
-    return Finding(text["title"], sentence)
 
 
 def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> list[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.families.gest.tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
+from gendersuite.reports.families.stereotypes.tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.paper_tables import caption, cites
 from gendersuite.reports.formats.table_model import NONE, Block, Column, Name, Symbol, Table, Text, band, number

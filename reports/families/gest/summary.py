@@ -19,12 +19,12 @@ from gendersuite.reports.blocks.frame import silence, summary_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import fill, findings, language_name, run_text, section
 from gendersuite.reports.document import Block, Cell, Column, Document, Paragraph, Plot, Row, Section, Span, Table
-from gendersuite.reports.families.gest.agreement import agreement
 from gendersuite.reports.families.gest.figures import submissions_map
 from gendersuite.reports.families.gest.overview import overview
-from gendersuite.reports.families.gest.panels import rate_panels
-from gendersuite.reports.families.gest.ranks import ranks_of, ranks_section, submissions_ranked
-from gendersuite.reports.families.gest.tables import (
+from gendersuite.reports.families.stereotypes.agreement import agreement
+from gendersuite.reports.families.stereotypes.panels import rate_panels
+from gendersuite.reports.families.stereotypes.ranks import ranks_of, ranks_section, submissions_ranked
+from gendersuite.reports.families.stereotypes.tables import (
     FAMILY,
     GLOBAL,
     KEYS,

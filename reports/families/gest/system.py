@@ -10,9 +10,10 @@ from gendersuite.reports.blocks.passages import Example as Choice
 from gendersuite.reports.blocks.texts import empty_section, fill, findings, run_text, section
 from gendersuite.reports.document import Block, Document, Example, Examples, Paragraph, Section, Span
 from gendersuite.reports.families.gest.examples import chosen
-from gendersuite.reports.families.gest.findings import stereotype_name, system_findings
-from gendersuite.reports.families.gest.ranks import own_ranks_section, ranks_of
-from gendersuite.reports.families.gest.tables import (
+from gendersuite.reports.families.gest.findings import system_findings
+from gendersuite.reports.families.stereotypes.findings import stereotype_name
+from gendersuite.reports.families.stereotypes.ranks import own_ranks_section, ranks_of
+from gendersuite.reports.families.stereotypes.tables import (
     KEYS,
     means_table,
     outcomes,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Finding
-from gendersuite.reports.families.gest.findings import extremes, unsaid
-from gendersuite.reports.families.gest.overview import common_extremes
 from gendersuite.reports.families.gest_lm.tables import rates
 from gendersuite.reports.families.gest_lm.templates import template_titles
 from gendersuite.reports.families.models.conventions import times
@@ -19,6 +17,7 @@ from gendersuite.reports.families.models.findings import (
 )
 from gendersuite.reports.families.models.findings import overview as models_overview
 from gendersuite.reports.families.models.numbers import RATE, Number, side_rates
+from gendersuite.reports.families.stereotypes.findings import common_extremes, extremes, unsaid
 from gendersuite.reports.formatting import ratio
 from gendersuite.reports.run_data import RunFolder
 

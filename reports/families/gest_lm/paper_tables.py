@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.families.gest.paper_tables import STEREOTYPE_COLUMNS, by_system, rate_cell
-from gendersuite.reports.families.gest.tables import GLOBAL, STEREOTYPE, stereotypes
 from gendersuite.reports.families.gest_lm.templates import TEMPLATES, templates
 from gendersuite.reports.families.models.names import by_kind, kind_name
+from gendersuite.reports.families.stereotypes.tables import GLOBAL, STEREOTYPE, stereotypes
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.paper_tables import caption, cites
 from gendersuite.reports.formats.table_model import Block, Column, Name, Symbol, Table, Text

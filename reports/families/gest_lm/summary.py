@@ -10,11 +10,6 @@ from gendersuite.model import Score
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import fill, joined, language_name, run_text, section
 from gendersuite.reports.document import Block, Document, Paragraph, Section, Text
-from gendersuite.reports.families.gest.agreement import Contrast, agreement_blocks, short_name
-from gendersuite.reports.families.gest.correlations import Submission as Template
-from gendersuite.reports.families.gest.correlations import ratio_correlations
-from gendersuite.reports.families.gest.ranks import ranks_of, ranks_section
-from gendersuite.reports.families.gest.tables import KEYS, stereotypes
 from gendersuite.reports.families.gest_lm.findings import overview
 from gendersuite.reports.families.gest_lm.tables import rate_map, rates
 from gendersuite.reports.families.gest_lm.templates import TEMPLATES, asked, template_text, template_title, templates
@@ -25,6 +20,11 @@ from gendersuite.reports.families.models.correlations import correlation_section
 from gendersuite.reports.families.models.names import by_kind, kind_title
 from gendersuite.reports.families.models.numbers import side_rates
 from gendersuite.reports.families.models.skeleton import models_report
+from gendersuite.reports.families.stereotypes.agreement import Contrast, agreement_blocks, short_name
+from gendersuite.reports.families.stereotypes.correlations import Submission as Template
+from gendersuite.reports.families.stereotypes.correlations import ratio_correlations
+from gendersuite.reports.families.stereotypes.ranks import ranks_of, ranks_section
+from gendersuite.reports.families.stereotypes.tables import KEYS, stereotypes
 from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 

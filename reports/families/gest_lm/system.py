@@ -7,9 +7,6 @@ from collections.abc import Iterator
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import section
 from gendersuite.reports.document import Document, Section
-from gendersuite.reports.families.gest.findings import stereotype_name
-from gendersuite.reports.families.gest.ranks import own_ranks_section, ranks_of
-from gendersuite.reports.families.gest.tables import KEYS, stereotype_tables, stereotypes
 from gendersuite.reports.families.gest_lm.findings import findings
 from gendersuite.reports.families.gest_lm.tables import circles, means_table, rates, template_blocks
 from gendersuite.reports.families.gest_lm.templates import asked, template_text, template_titles
@@ -19,6 +16,9 @@ from gendersuite.reports.families.models.examples import extremes
 from gendersuite.reports.families.models.names import peers
 from gendersuite.reports.families.models.numbers import standings
 from gendersuite.reports.families.models.skeleton import model_report
+from gendersuite.reports.families.stereotypes.findings import stereotype_name
+from gendersuite.reports.families.stereotypes.ranks import own_ranks_section, ranks_of
+from gendersuite.reports.families.stereotypes.tables import KEYS, stereotype_tables, stereotypes
 from gendersuite.reports.figures.scales import RATIOS
 from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder, read_items

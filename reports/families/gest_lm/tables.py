@@ -8,8 +8,12 @@ from gendersuite.reports.blocks.cells import axis_over
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import fill, joined, language_name, run_text
 from gendersuite.reports.document import Block, Cell, Column, Panel, Plot, Row, Table
-from gendersuite.reports.families.gest.panels import stereotype_panels, stereotype_points
-from gendersuite.reports.families.gest.tables import (
+from gendersuite.reports.families.gest_lm.templates import template_text, template_titles
+from gendersuite.reports.families.models.boards import INTERVAL, tinted_map
+from gendersuite.reports.families.models.names import kind_name, peers
+from gendersuite.reports.families.models.numbers import RATE, Circle, Number, side_rates
+from gendersuite.reports.families.stereotypes.panels import stereotype_panels, stereotype_points
+from gendersuite.reports.families.stereotypes.tables import (
     EMPTY,
     GLOBAL,
     KEYS,
@@ -18,10 +22,6 @@ from gendersuite.reports.families.gest.tables import (
     rate_table,
     stereotypes,
 )
-from gendersuite.reports.families.gest_lm.templates import template_text, template_titles
-from gendersuite.reports.families.models.boards import INTERVAL, tinted_map
-from gendersuite.reports.families.models.names import kind_name, peers
-from gendersuite.reports.families.models.numbers import RATE, Circle, Number, side_rates
 from gendersuite.reports.figures.marks import EMPHASIS, extent
 from gendersuite.reports.figures.scales import RATIOS
 from gendersuite.reports.run_data import RunFolder

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gendersuite.reports.families.gest.paper_tables import rate_cell
-from gendersuite.reports.families.gest.tables import STEREOTYPE
+from gendersuite.reports.families.stereotypes.tables import STEREOTYPE
 from gendersuite.reports.families.winobias.tables import parts
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.paper_tables import caption, cites

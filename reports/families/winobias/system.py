@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import section
 from gendersuite.reports.document import Document, Section
-from gendersuite.reports.families.gest.tables import KEYS
 from gendersuite.reports.families.models.accounts import all_accounts
 from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.examples import extremes
 from gendersuite.reports.families.models.numbers import peer_circle, standings
 from gendersuite.reports.families.models.skeleton import model_report
+from gendersuite.reports.families.stereotypes.tables import KEYS
 from gendersuite.reports.families.winobias.findings import findings
 from gendersuite.reports.families.winobias.tables import occupation_table, occupations, parts, rate_table, rates
 from gendersuite.reports.formatting import count

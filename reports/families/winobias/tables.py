@@ -11,9 +11,9 @@ from gendersuite.reports.blocks.cells import axis_over, score_cell
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import fill, joined, run_text
 from gendersuite.reports.document import Cell, Column, Plot, Row, Table
-from gendersuite.reports.families.gest.tables import KEYS, LOOKS
 from gendersuite.reports.families.models.boards import INTERVAL
 from gendersuite.reports.families.models.numbers import RATE, Number, side_rates
+from gendersuite.reports.families.stereotypes.tables import KEYS, LOOKS
 from gendersuite.reports.figures.marks import EMPHASIS
 from gendersuite.reports.figures.scales import RATIOS
 from gendersuite.reports.run_data import Estimate, RunFolder

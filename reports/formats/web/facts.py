@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,7 +22,6 @@ from gendersuite.support.file_names import file_names
 Data = dict[str, Any]
 Column = tuple[str, str, str]
 """Subset, metric and group."""
-_COUNTS = re.compile(r"\|n:(\d+)\|miss:(\d+)\|")
 
 
 def page_facts(run: RunFolder) -> Data:
@@ -75,7 +73,7 @@ def _submissions(run: RunFolder) -> list[Data]:
             "language": language,
             "system": system,
             "signature": signature,
-            **_counts(signature),
+            **_counts(run, (language, system)),
             "kind": run.kinds.get((language, system), ""),
             "pdf": _present(run, reports[language, system]),
             "part": part_name(place),
@@ -85,11 +83,10 @@ def _submissions(run: RunFolder) -> list[Data]:
     ]
 
 
-def _counts(signature: str) -> Data:
-    """How many answers were expected, and how many are missing, which every signature tells."""
-    # The last ones: what stands before may be a model's name, which says what it likes.
-    expected, missing = (_COUNTS.findall(signature) or [(0, 0)])[-1]
-    return {"expected": int(expected), "missing": int(missing)}
+def _counts(run: RunFolder, submission: tuple[str, str]) -> Data:
+    """How many answers were expected, and how many are missing."""
+    fields = run.signature_fields[submission]
+    return {"expected": int(fields.get("n", 0)), "missing": int(fields.get("miss", 0))}
 
 
 def _present(run: RunFolder, name: str) -> str:

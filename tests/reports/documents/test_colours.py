@@ -64,7 +64,7 @@ def test_colours_that_mean_something_are_told_apart(vision: str) -> None:
 
 
 def test_text_is_dark_enough_to_read() -> None:
-    source = (TEMPLATES / "common.typ").read_text(encoding="utf-8")
+    source = (TEMPLATES / "text.typ").read_text(encoding="utf-8")
     named = dict(re.findall(r'#let (accent|grey) = rgb\("(#[0-9A-F]{6})"\)', source))
     assert named["accent"] == ACCENT
     assert all(contrast(colour) >= 4.5 for colour in named.values()), "WCAG 2.1, level AA"

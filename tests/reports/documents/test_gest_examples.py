@@ -9,9 +9,9 @@ from fake_gest_run import SYSTEMS, GestBias, answers, write_gest_run
 from label_rows import label_row
 
 from gendersuite.reports.document import Document, Examples, Table, blocks_of, plain
-from gendersuite.reports.families.gest.agreement import PALEST, agreement
 from gendersuite.reports.families.gest.examples import chosen
 from gendersuite.reports.families.gest.system import system_report
+from gendersuite.reports.families.stereotypes.agreement import PALEST, agreement
 from gendersuite.reports.run_data import read_labels, read_run
 
 ROWS = [label_row(row) for row in answers(SYSTEMS[1], "ru", 30)]

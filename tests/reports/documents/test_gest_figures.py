@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from gendersuite.reports.blocks.entries import submissions
 from gendersuite.reports.document import Panel, Panels, Scatter, Spot, Table, plain
 from gendersuite.reports.families.gest.figures import SYSTEM_LOOKS, submissions_map
-from gendersuite.reports.families.gest.panels import rate_panels
-from gendersuite.reports.families.gest.ranks import own_ranks, ranks_of, ranks_table, submissions_ranked
-from gendersuite.reports.families.gest.tables import stereotype_tables
+from gendersuite.reports.families.stereotypes.panels import rate_panels
+from gendersuite.reports.families.stereotypes.ranks import own_ranks, ranks_of, ranks_table, submissions_ranked
+from gendersuite.reports.families.stereotypes.tables import stereotype_tables
 from gendersuite.reports.figures.axes import axis
 from gendersuite.reports.figures.maps import Map, label_places
 from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, Box, Dots, Look, Mark, Point

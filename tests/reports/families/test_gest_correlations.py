@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scipy.stats import pearsonr, spearmanr
 
 from gendersuite.model import Score
-from gendersuite.reports.families.gest.correlations import Submission, feminine_ranks, gest_correlations
+from gendersuite.reports.families.stereotypes.correlations import Submission, feminine_ranks, gest_correlations
 
 RISING = [0.1 + 0.05 * place for place in range(16)]
 WAVY = [0.9, 0.2, 0.8, 0.3, 0.7, 0.35, 0.65, 0.4, 0.6, 0.45, 0.55, 0.5, 0.52, 0.48, 0.1, 0.95]

@@ -12,7 +12,7 @@ from scipy.stats import rankdata
 from statsmodels.stats.proportion import proportion_confint
 
 from gendersuite.model import Score
-from gendersuite.reports.families.gest.correlations import feminine_ranks, gest_correlations
+from gendersuite.reports.families.stereotypes.correlations import feminine_ranks, gest_correlations
 from gendersuite.reports.statistics.intervals import Z, agresti_coull_bounds
 
 Cell = tuple[str, str, str]

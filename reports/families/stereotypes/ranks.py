@@ -9,8 +9,8 @@ from gendersuite.model import Score
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import empty_section, fill, run_text, section
 from gendersuite.reports.document import Cell, Column, Plot, Row, Section, Table, Text
-from gendersuite.reports.families.gest.correlations import StereotypeRanks, feminine_ranks
-from gendersuite.reports.families.gest.tables import (
+from gendersuite.reports.families.stereotypes.correlations import StereotypeRanks, feminine_ranks
+from gendersuite.reports.families.stereotypes.tables import (
     KEYS,
     LOOKS,
     by_stereotype,

@@ -11,7 +11,7 @@ from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import Score
 from gendersuite.probes import Options, probes
 from gendersuite.probes.gest import in_templates
-from gendersuite.probes.released import (
+from gendersuite.probes.gest_released import (
     ReleasedModel,
     WinoBiasMeans,
     predictions_folder,

@@ -9,7 +9,7 @@ from statistics import fmean
 
 from gendersuite.reports.blocks.texts import language_name, run_text, section
 from gendersuite.reports.document import Beside, Block, Cell, Column, Row, Section, Table
-from gendersuite.reports.families.gest.correlations import Average, Pair, Submission, average, gest_correlations
+from gendersuite.reports.families.stereotypes.correlations import Average, Pair, Submission, average, gest_correlations
 from gendersuite.reports.formatting import NOT_AVAILABLE, count, decimal, shorten
 from gendersuite.reports.run_data import RunFolder
 
