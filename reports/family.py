@@ -50,10 +50,11 @@ class Names:
 class ReportFamily:
     """A family of suites as reports see it.
 
-    `measures` gives the samples of one system in one language from its labels (or, for language models, from its
-    items; families with `conventions` also take one); `formula` gives the formula of a sample by its name. `values` are
-    the numbers that an item of a language model has. `papers` are the BibTeX keys of the papers behind the suites, the
-    one whose tables are followed first. `metric_signatures` are those of metrics that another program defines.
+    `measures` gives the samples of one system in one language from its labels (or, for language models, from its items;
+    families with `conventions` also take one); `formula` gives the formula of a sample by its name. `values` are the
+    numbers that an item of a language model has. `papers` are the BibTeX keys of the papers behind the suites, the one
+    whose tables are followed first. `metric_signatures` are those of metrics that another program defines. `beside` is
+    the family whose main score of the same models may be shown beside this one.
     """
 
     name: str
@@ -71,6 +72,7 @@ class ReportFamily:
     listing: Listing | None = None
     corrected: tuple[Design, ...] = field(default=())
     names: Names = field(default=Names())
+    beside: str = ""
 
     def samples(self, rows: pd.DataFrame, convention: str = "") -> list[Sample]:
         """The samples of one system in one language."""

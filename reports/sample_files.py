@@ -118,7 +118,15 @@ class _Table:
 
         table = pa.table({name: _column(rows[name]) for name in rows.columns})
         if self._writer is None:
-            self._writer = parquet.ParquetWriter(self._path, table.schema, compression="zstd")
+            # Atoms come in rising order, so that their differences take an eighth of the space.
+            others = [name for name in table.column_names if name != "atom"]
+            self._writer = parquet.ParquetWriter(
+                self._path,
+                table.schema,
+                compression="zstd",
+                use_dictionary=others,
+                column_encoding={"atom": "DELTA_BINARY_PACKED"},
+            )
         self._writer.write_table(table)
 
     def close(self, metadata: Mapping[bytes, bytes]) -> None:

@@ -45,10 +45,13 @@ def _collector(results: Scored) -> Callable[[Result], None]:
 
 def _gest_rates(run: Path, systems: Collection[str], request: probe.Request) -> list[Score]:
     """The stereotype rates of these systems over all templates in a run of GEST."""
+    from gendersuite.reports.families import FAMILIES
     from gendersuite.reports.run_data import read_run
+    from gendersuite.testsuites import family_name
 
     found = read_run(run)
-    if request.suite != "winobias" or found.suite["family"] != "gest-lm":
+    beside = FAMILIES.get(family_name(request.suite)).beside
+    if not beside or found.suite["family"] != beside:
         raise UsageError(
             f"--gest puts a run of gest beside one of winobias, and {run} is one of {found.suite['name']}."
         )
