@@ -1,4 +1,4 @@
-"""What travels between the rooms: suites, answers, findings and scores. Plain data, no behaviour beyond it."""
+"""Data types that packages exchange: suites, answers, findings and scores."""
 
 from __future__ import annotations
 

@@ -33,14 +33,14 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, a
     hybrid: list[Mapping[str, Any]] = []
     with prepared(request) as plan, terminal.progress("scoring", len(plan.refs)) as done:
 
-        def finished(result: Result) -> None:
+        def on_result(result: Result) -> None:
             results.append((result.language, result.system, result.scores))
             disagreements.append(f"{result.system} ({result.language}) {count_disagreements(result.account):,}")
             if "hybrid" in result.account:
                 hybrid.append(result.account["hybrid"])
             done(f"{result.system} ({result.language})")
 
-        score(plan, out, finished=finished)
+        score(plan, out, on_result=on_result)
     if as_json:
         terminal.data(run_data(out))
     elif not terminal.quiet:

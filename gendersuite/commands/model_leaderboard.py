@@ -26,7 +26,7 @@ def probe_with_leaderboard(
     def counting(name: str, total: int) -> AbstractContextManager[Callable[[int], None]]:
         return terminal.counting(name, total, "items")
 
-    probe.probe(plan, out, counting=counting, beside=beside, finished=_collector(results))
+    probe.probe(plan, out, counting=counting, beside=beside, on_result=_collector(results))
     _show_models(results, beside, out, terminal, as_json)
 
 
@@ -35,7 +35,7 @@ def released_with_leaderboard(
 ) -> None:
     """Reads released scores instead of asking models, and goes on as if they had been asked."""
     results: Scored = []
-    _, beside = gest_released.score_released(request, out, finished=_collector(results))
+    _, beside = gest_released.score_released(request, out, on_result=_collector(results))
     _show_models(results, beside, out, terminal, as_json)
 
 

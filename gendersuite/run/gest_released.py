@@ -38,7 +38,7 @@ class Request:
 
 
 def score_released(
-    request: Request, out: Path, *, finished: Callable[[Result], None] = lambda _result: None
+    request: Request, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None
 ) -> tuple[Path, list[Score]]:
     """Writes the run folder `out`; it, and the scores of the same models on WinoBias where the release has them, which
     stand in scores.csv too."""
@@ -60,7 +60,7 @@ def score_released(
             files = {**found.files, **(file if beside else {})}
             yield Measured(probe, model.name, model.kind, found.version, found.items, files=files)
 
-    write_probe_run(measured(), out, convention=convention, beside=beside, finished=finished)
+    write_probe_run(measured(), out, convention=convention, beside=beside, on_result=on_result)
     return out, beside
 
 

@@ -41,8 +41,8 @@ class Labelled:
 
 
 @contextmanager
-def _collector_resting() -> Iterator[None]:
-    """No garbage collection meanwhile: labelling makes many tuples and no cycles, and each pass would read them all."""
+def gc_disabled() -> Iterator[None]:
+    """Disable garbage collection: labelling makes many tuples and no cycles, and each pass would visit them all."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -64,7 +64,7 @@ class Labeller:
         import pandas as pd
 
         self.checker.prepare(list(self._judged(submission)))
-        with _collector_resting():
+        with gc_disabled():
             findings = list(self._findings(submission))
         outcomes = [
             outcome(slot.expected, finding)

@@ -111,12 +111,12 @@ def probe(
     *,
     counting: Counting,
     beside: Sequence[Score] = (),
-    finished: Callable[[Result], None] = lambda _result: None,
+    on_result: Callable[[Result], None] = lambda _result: None,
 ) -> Path:
     """Asks the models of a plan and writes the run folder `out`, all of it or nothing.
 
     Until then, what the models say is kept item by item in `OUT.unfinished`: stopped and started again with the same
-    choices, this goes on where it was. `beside` are scores of the models in another suite; `finished` hears of each
+    choices, this goes on where it was. `beside` are scores of the models in another suite; `on_result` is called with each
     result.
     """
     check_replaceable(out, mark="run.json")
@@ -124,7 +124,9 @@ def probe(
     # All models are asked before anything else is written, and only one is in memory at a time.
     journals = [_ask(plan, asked, unfinished, counting) for asked in plan.asked]
     measured = (replace(facts, items=_in_order(facts.probe, journal)) for facts, journal in journals)
-    write_probe_run(measured, out, seed=plan.request.seed, convention=plan.convention, beside=beside, finished=finished)
+    write_probe_run(
+        measured, out, seed=plan.request.seed, convention=plan.convention, beside=beside, on_result=on_result
+    )
     shutil.rmtree(unfinished, ignore_errors=True)
     return out
 

@@ -73,10 +73,10 @@ def write_probe_run(
     convention: Convention,
     seed: int = DEFAULT_SEED,
     beside: Sequence[Score] = (),
-    finished: Callable[[Result], None] = lambda _result: None,
+    on_result: Callable[[Result], None] = lambda _result: None,
 ) -> Path:
     """Scores models, which come by the names of their systems, into the run folder `out`; nothing is left there if that
-    fails. `beside` are scores of the same models in another suite; `finished` hears of each result."""
+    fails. `beside` are scores of the same models in another suite; `on_result` is called with each result."""
     scores = list(beside)
     accounts: list[dict[str, Any]] = []
     inputs: dict[str, str] = {}
@@ -90,7 +90,7 @@ def write_probe_run(
                     scores += result.scores
                     samples.write(result.language, result.samples)
                     accounts.append(result.account)
-                    finished(result)
+                    on_result(result)
                 inputs |= one.files
                 probes[one.kind] = one.probe
         write_results(folder, scores, (), _description(probes, accounts, inputs, seed, convention))

@@ -1,4 +1,4 @@
-"""The four steps in order: suite, submissions, labels, scores; and the run folder they end in."""
+"""Score submissions into a run folder."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class Plan:
 
 @contextmanager
 def prepared(request: Request) -> Iterator[Plan]:
-    """A request's plan, for as long as it takes to carry it out: submissions in an archive are unpacked until then."""
+    """The plan of a request; submissions in an archive are unpacked until the block ends."""
     with opened(request.folder) as place:
         yield prepare(request, place)
 
 
 def prepare(request: Request, place: Place | None = None) -> Plan:
-    """What a request comes down to; nothing is read yet but the suite. `place` is where the folder's content lies."""
+    """Resolve a request: load the suite and find the submissions. `place` is where the folder's content is."""
     suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
     if suite.family in FAMILIES_OF_SUITES and not FAMILIES_OF_SUITES.get(suite.family).checkers:
         raise UsageError(f"Suite {suite.name} is for language models: use `gendersuite probe --suite {suite.name}`.")
@@ -114,10 +114,10 @@ def in_any_language(suite: Suite, language: str | None) -> Suite:
     return replace(suite, languages=tuple(dict.fromkeys((*suite.languages, target_language(language, suite)))))
 
 
-def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda _result: None) -> Path:
-    """Scores the submissions of a plan into the run folder `out`; nothing is left there if that fails.
+def score(plan: Plan, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None) -> Path:
+    """Score the submissions of a plan into the run folder `out`; nothing is left there if that fails.
 
-    `finished` hears of each result as it comes.
+    `on_result` is called with each result.
     """
     if plan.request.jobs < 1:
         raise UsageError(f"--jobs {plan.request.jobs} makes no sense: give 1 or more.")
@@ -134,7 +134,7 @@ def score(plan: Plan, out: Path, *, finished: Callable[[Result], None] = lambda 
                 regressions += result.regressions
                 accounts.append(result.account)
                 inputs |= result.files
-                finished(result)
+                on_result(result)
         write_results(folder, scores, regressions, _description(plan, accounts, inputs))
     return out
 

@@ -1,4 +1,4 @@
-"""The house as users get it: complete when installed, light when started. import-linter sees who imports whom."""
+"""The package as users get it: complete when installed, light when imported. import-linter checks the imports."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEAVY = {
 
 
 @pytest.fixture(scope="module")
-def rooms(project: Path) -> dict[str, Path]:
+def packages(project: Path) -> dict[str, Path]:
     """Package name and folder of each room, as setup.cfg maps them."""
     setup = ConfigParser(interpolation=None)
     setup.read(project / "setup.cfg", encoding="utf-8")
@@ -40,13 +40,13 @@ def test_the_public_surface_is_what_it_says() -> None:
     assert [name for name in gendersuite.__all__ if not hasattr(gendersuite, name)] == []
 
 
-def test_the_wheel_holds_every_file_of_every_room(project: Path, rooms: dict[str, Path], tmp_path: Path) -> None:
+def test_the_wheel_holds_every_file_of_every_package(project: Path, packages: dict[str, Path], tmp_path: Path) -> None:
     """An editable install works with files that setup.cfg forgot; what users install does not."""
     source = tmp_path / "source"
     for name in ("setup.cfg", "pyproject.toml", "README.md", "LICENSE"):
         source.mkdir(exist_ok=True)
         shutil.copy(project / name, source)
-    for folder in rooms.values():
+    for folder in packages.values():
         shutil.copytree(folder, source / folder.relative_to(project), ignore=shutil.ignore_patterns("__pycache__"))
 
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
@@ -55,14 +55,16 @@ def test_the_wheel_holds_every_file_of_every_room(project: Path, rooms: dict[str
     with ZipFile(wheel) as archive:
         packed = {name for name in archive.namelist() if name.startswith("gendersuite/")}
 
-    wanted = {f"{package.replace('.', '/')}/{name}" for package, folder in rooms.items() for name in files_of(folder)}
+    wanted = {
+        f"{package.replace('.', '/')}/{name}" for package, folder in packages.items() for name in files_of(folder)
+    }
     assert sorted(wanted - packed) == []
     assert sorted(packed - wanted) == []
 
 
-def test_every_folder_of_modules_is_a_package(rooms: dict[str, Path]) -> None:
+def test_every_folder_of_modules_is_a_package(packages: dict[str, Path]) -> None:
     """Without its __init__.py a folder works when imported, but import-linter does not look into it."""
-    folders = {path.parent for folder in rooms.values() for path in folder.rglob("*.py")}
+    folders = {path.parent for folder in packages.values() for path in folder.rglob("*.py")}
     assert sorted(folder for folder in folders if not (folder / "__init__.py").is_file()) == []
 
 

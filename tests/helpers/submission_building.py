@@ -1,4 +1,4 @@
-"""Small suites and folders that the tests of this room write themselves."""
+"""Small suites and folders that the tests of this folder write themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A suite is found by name or by the path of its key, and importing the room costs next to nothing."""
+"""A suite is found by name or by the path of its key, and importing the package costs next to nothing."""
 
 from __future__ import annotations
 
