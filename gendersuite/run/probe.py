@@ -116,8 +116,8 @@ def probe(
     """Asks the models of a plan and writes the run folder `out`, all of it or nothing.
 
     Until then, what the models say is kept item by item in `OUT.unfinished`: stopped and started again with the same
-    choices, this goes on where it was. `beside` are scores of the models in another suite; `on_result` is called with each
-    result.
+    choices, this goes on where it was. `beside` are scores of the models in another suite; `on_result` is called with
+    each result.
     """
     check_replaceable(out, mark="run.json")
     unfinished = out.parent / f"{out.name}.unfinished"
