@@ -40,7 +40,8 @@ Kind = Literal["name", "text", "group", "label", "share", "points", "ratio", "nu
 class Span:
     """A part of a text with a style.
 
-    - symbol: a symbol of the field such as "f_m", whose index may be set below the line
+    - symbol: a symbol of the field such as "f_m", whose index may be set below the line; `latex` is how LaTeX writes
+      it, unless that is its text in mathematics
     - ref: the number of a note
     - source, evidence: the word that is meant in a source, and the word that decided in a translation
     - target: text in the target language of the document (direction of writing)
@@ -51,6 +52,7 @@ class Span:
     style: Style = ""
     look: Look | None = None
     href: str = ""
+    latex: str = ""
 
 
 Text = str | tuple[str | Span, ...]
@@ -151,7 +153,7 @@ class Table:
     """Rows with a cell for each column.
 
     `size` is how large its text is; `limit` is how many characters of a name are shown. Tables for papers have a
-    `name`, for their file and label, and the keys of the papers that they cite; `about` is their caption.
+    `name`, for their file and label, and the keys of the papers that they cite; their caption is `about` and `notes`.
     """
 
     columns: tuple[Column, ...]

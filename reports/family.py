@@ -16,10 +16,9 @@ from gendersuite.reports.statistics.samples import Formula, Sample
 if TYPE_CHECKING:
     import pandas as pd
 
-    from gendersuite.reports.document import Document
+    from gendersuite.reports.document import Document, Table
     from gendersuite.reports.formats import Order
     from gendersuite.reports.formats.listings import Listing
-    from gendersuite.reports.formats.table_model import Table
     from gendersuite.reports.run_data import RunFolder
     from gendersuite.reports.score_files import RegressionRow
     from gendersuite.reports.statistics.corrected_rates import Design
@@ -63,7 +62,7 @@ class ReportFamily:
     formula: Callable[[str], Formula]
     system_report: Callable[[RunFolder, str, str], Document]
     summary_report: Callable[[RunFolder], Document]
-    paper_tables: Callable[[Order], list[Table]]
+    paper_tables: Callable[[Order], Iterable[Table]]
     papers: tuple[str, ...]
     regressions: Callable[[pd.DataFrame], list[RegressionRow]] | None = None
     conventions: bool = False

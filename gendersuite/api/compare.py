@@ -8,7 +8,10 @@ from itertools import combinations
 from pathlib import Path
 
 from gendersuite.errors import UsageError
+from gendersuite.reports.document import Cell, Column, Row, Table
 from gendersuite.reports.families import has_models
+from gendersuite.reports.formats.terminal import show_table
+from gendersuite.reports.formatting import NOT_AVAILABLE
 from gendersuite.reports.run_data import RunFolder, read_run
 from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.score_files import table_header, write_rows
@@ -187,34 +190,35 @@ def _print_table(rows: Sequence[ComparisonRow], terminal: Terminal) -> None:
     systems = (rows[0].system_a, rows[0].system_b) if one_pair else ("A", "B")
     places = {"lang": "language", "subset": "subset", "metric": "metric", "group": "group"}
     places = {heading: name for heading, name in places.items() if any(getattr(row, name) for row in rows)}
-    terminal.table(
-        "Values as in scores.csv; 95% intervals; p by bootstrap, by randomisation, and the larger one after Holm",
-        (*places, *systems, "A - B", "p boot", "p rand", "p Holm", "verdict"),
-        [
+    shown = [
+        Row(
             (
-                *(getattr(row, name) for name in places.values()),
+                *(Cell(getattr(row, name)) for name in places.values()),
                 *_values(row, named=not one_pair),
                 _difference(row),
-                *map(_p_value, (row.p_bootstrap, row.p_randomisation, row.p_holm)),
-                row.verdict,
+                *(Cell(_p_value(p)) for p in (row.p_bootstrap, row.p_randomisation, row.p_holm)),
+                Cell(row.verdict),
             )
-            for row in rows
-        ],
-    )
+        )
+        for row in rows
+    ]
+    columns = tuple(map(Column, (*places, *systems, "A - B", "p boot", "p rand", "p Holm", "verdict")))
+    title = "Values as in scores.csv; 95% intervals; p by bootstrap, by randomisation, and the larger one after Holm"
+    show_table(Table(columns, tuple(shown), title), terminal)
 
 
-def _values(row: ComparisonRow, *, named: bool) -> Iterator[str]:
+def _values(row: ComparisonRow, *, named: bool) -> Iterator[Cell]:
     for system, value in ((row.system_a, row.a), (row.system_b, row.b)):
-        shown = "n/a" if value is None else f"{value:.3f}"
-        yield f"{system} {shown}" if named else shown
+        shown = NOT_AVAILABLE if value is None else f"{value:.3f}"
+        yield Cell(f"{system} {shown}" if named else shown)
 
 
-def _difference(row: ComparisonRow) -> str:
+def _difference(row: ComparisonRow) -> Cell:
     if row.difference is None:
-        return "n/a"
-    interval = "" if row.low is None or row.high is None else f" [{row.low:.3f}, {row.high:.3f}]"
-    return f"{row.difference:+.3f}{interval}"
+        return Cell(NOT_AVAILABLE)
+    interval = "" if row.low is None or row.high is None else f"[{row.low:.3f}, {row.high:.3f}]"
+    return Cell(f"{row.difference:+.3f}", interval=interval)
 
 
 def _p_value(p: float | None) -> str:
-    return "n/a" if p is None else f"{p:.4f}" if p >= 0.0001 else f"{p:.0e}"
+    return NOT_AVAILABLE if p is None else f"{p:.4f}" if p >= 0.0001 else f"{p:.0e}"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,9 +11,12 @@ from typing import Any
 from gendersuite.checkers.references.checker import AGAINST, MORPHOLOGY
 from gendersuite.model import Score
 from gendersuite.reports.blocks.metrics import family_metrics
+from gendersuite.reports.document import Cell, Column, Row, Table
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import Task
 from gendersuite.reports.formats import DEFAULT_FORMATS, Order, check_formats, check_order, count_steps, write_reports
+from gendersuite.reports.formats.terminal import show_table
+from gendersuite.reports.formatting import NOT_AVAILABLE
 from gendersuite.reports.run_data import read_run
 from gendersuite.reports.run_json import run_data
 from gendersuite.run.score import Request, Result, prepared, score
@@ -22,8 +24,6 @@ from gendersuite.support.terminal import Terminal
 
 Scored = list[tuple[str, str, list[Score]]]
 """Language, system and scores of each submission."""
-Show = Callable[[float, Score], str]
-"""How the value of a score is written."""
 
 
 def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, as_json: bool = False) -> None:
@@ -106,17 +106,21 @@ def print_leaderboard(family: str, results: Scored, terminal: Terminal) -> None:
     """One line per submission: its coverage, and the main results that its suite has."""
     metrics = family_metrics(family)
     found = dict.fromkeys((score.subset, score.metric) for _, _, scores in results for score in scores)
-    columns = {place: heading for place in found if (heading := metrics.get(place[1]).heading(place[0])) is not None}
-    shows = {place: SHOWN[metrics.get(place[1]).unit] for place in columns}
+    headings = {place: heading for place in found if (heading := metrics.get(place[1]).heading(place[0])) is not None}
+    units = {place: metrics.get(place[1]).unit for place in headings}
     rows = [
-        (language, system, _coverage(scores), *(_cell(scores, place, show) for place, show in shows.items()))
+        Row(
+            (
+                *map(Cell, (language, system, _coverage(scores))),
+                *(_cell(scores, place, unit) for place, unit in units.items()),
+            )
+        )
         for language, system, scores in results
     ]
+    columns = tuple(map(Column, ("lang", "system", "coverage", *headings.values())))
     title = TITLES[FAMILIES.get(family).task]
-    alone = [(language, system, *(_INTERVAL.sub("", cell) for cell in cells)) for language, system, *cells in rows]
-    narrow = f"{title} (a wider window shows 95% intervals)", alone
-    headings = ("lang", "system", "coverage", *columns.values())
-    terminal.table(f"{title}, with 95% intervals", headings, rows, narrow)
+    narrow = f"{title} (a wider window shows 95% intervals)"
+    show_table(Table(columns, tuple(rows), f"{title}, with 95% intervals", narrow), terminal)
 
 
 def _coverage(scores: list[Score]) -> str:
@@ -124,64 +128,29 @@ def _coverage(scores: list[Score]) -> str:
         sum(score.value or 0 for score in scores if (score.metric, score.group) == ("count", group))
         for group in ("missing", "expected")
     )
-    return f"{100 * (1 - missing / expected):.1f}%" if expected else "n/a"
+    return f"{100 * (1 - missing / expected):.1f}%" if expected else NOT_AVAILABLE
 
 
-def _cell(scores: list[Score], place: tuple[str, str], show: Show) -> str:
+def _cell(scores: list[Score], place: tuple[str, str], unit: str) -> Cell:
     found = next((score for score in scores if (score.subset, score.metric) == place), None)
-    return show(found.value, found) if found is not None and found.value is not None else "n/a"
+    if found is None or found.value is None:
+        return Cell(NOT_AVAILABLE)
+    if unit == "count":
+        return Cell(f"{found.value:.0f} of {found.n}")
+    factor, form, bound = FORMS[unit]
+    text = f"{factor * found.value:{form}}"
+    if found.low is None or found.high is None:
+        return Cell(text)
+    return Cell(text, interval=f"[{factor * found.low:{bound}},{factor * found.high:{bound}}]")
 
-
-def _effect(value: float, score: Score) -> str:
-    return f"{100 * value:+.1f}{_interval(score)}"
-
-
-def _rate(value: float, score: Score) -> str:
-    return f"{100 * value:.1f}{_interval(score)}"
-
-
-def _points(value: float, score: Score) -> str:
-    return f"{value:+z.1f}{_bounds(score, 'z.1f')}"
-
-
-def _number(value: float, score: Score) -> str:
-    return f"{value:.0f} of {score.n}"
-
-
-def _ratio(value: float, score: Score) -> str:
-    return f"{value:.2f}{_bounds(score, '.2f')}"
-
-
-def _percentage(value: float, score: Score) -> str:
-    return f"{value:.1f}{_bounds(score, '.0f')}"
-
-
-def _thousandths(value: float, score: Score) -> str:
-    return f"{1000 * value:+z.1f}{_bounds(score, 'z.1f', 1000)}"
-
-
-def _bounds(score: Score, form: str, factor: float = 1) -> str:
-    if score.low is None or score.high is None:
-        return ""
-    return f" [{factor * score.low:{form}},{factor * score.high:{form}}]"
-
-
-def _interval(score: Score) -> str:
-    if score.low is None or score.high is None:
-        return ""
-    return f" [{round(100 * score.low)},{round(100 * score.high)}]"
-
-
-_INTERVAL = re.compile(r" \[.*\]$")
 
 TITLES = {Task.TRANSLATIONS: "Rates and effects in percent", Task.MODELS: "Mean ratios, percentages and S_JSD"}
-SHOWN: Mapping[str, Show] = {
-    "share": _rate,
-    "difference": _effect,
-    "gap": _points,
-    "count": _number,
-    "ratio": _ratio,
-    "percentage": _percentage,
-    "thousandths": _thousandths,
+FORMS: Mapping[str, tuple[int, str, str]] = {
+    "share": (100, ".1f", "z.0f"),
+    "difference": (100, "+.1f", "z.0f"),
+    "gap": (1, "+z.1f", "z.1f"),
+    "ratio": (1, ".2f", ".2f"),
+    "percentage": (1, ".1f", ".0f"),
+    "thousandths": (1000, "+z.1f", "z.1f"),
 }
-"""How a value is written, by the unit of its metric."""
+"""How scores are written, by the unit of their metric: a factor, and the formats of values and of bounds."""

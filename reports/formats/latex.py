@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 
 from gendersuite.reports.blocks.citations import bibtex
+from gendersuite.reports.document import Column, Row, Table, Text, plain
 from gendersuite.reports.families import family_of
 from gendersuite.reports.formats import Format, Order, write_file
-from gendersuite.reports.formats.paper_tables import paper_tables
-from gendersuite.reports.formats.table_model import Block, Column, Name, Table, Text
+from gendersuite.reports.formats.paper_tables import holds_names, paper_tables
 from gendersuite.reports.formatting import split_evenly
 from gendersuite.support.terminal import printable
 
@@ -82,24 +82,36 @@ def escape(text: str) -> str:
 
 def latex_table(table: Table) -> str:
     """A table as one float, or as several where it has more rows than a page."""
-    pages = _pages(table)
+    pages = _pages(_with_headed_rows(table))
     return "\n".join(_float(page, number, len(pages)) for number, page in enumerate(pages, start=1))
 
 
+def _with_headed_rows(table: Table) -> Table:
+    """The table with its groups as headings above rows instead of a first column."""
+    if table.columns[0].kind != "group":
+        return table
+    rows = (replace(row, cells=row.cells[1:], group=row.cells[0].text) for row in table.rows)
+    return replace(table, columns=table.columns[1:], rows=tuple(rows))
+
+
 def _pages(table: Table) -> list[Table]:
-    """The table in parts that fit on a page each; blocks with titles stay whole."""
-    if not table.block_heading:
-        [block] = table.blocks
-        rows = split_evenly(block.rows, ROWS_ON_A_PAGE) or [()]
-        return [replace(table, blocks=(Block(tuple(part)),)) for part in rows]
-    most = max(ROWS_ON_A_PAGE // max((len(block.rows) + 1 for block in table.blocks), default=1), 1)
-    return [replace(table, blocks=tuple(part)) for part in split_evenly(table.blocks, most) or [()]]
+    """The table in parts that fit on a page each; rows under one heading stay together."""
+    headed = any(row.group for row in table.rows)
+    clusters = [rows for _, rows in _clusters(table.rows)] if headed else [[row] for row in table.rows]
+    most = max(ROWS_ON_A_PAGE // (max(map(len, clusters), default=1) + headed), 1)
+    parts = split_evenly(clusters, most) or [[]]
+    return [replace(table, rows=tuple(chain.from_iterable(part))) for part in parts]
+
+
+def _clusters(rows: Sequence[Row]) -> list[tuple[Text, list[Row]]]:
+    """Rows by the heading above them."""
+    return [(title, list(group)) for title, group in groupby(rows, key=lambda row: row.group)]
 
 
 def _float(table: Table, number: int, of: int) -> str:
     width = _width(table)
     caption = [
-        *map(_text, table.caption),
+        *map(_text, (table.about, *table.notes)),
         *([f"Part {number} of {of}."] if of > 1 else []),
         *([rf"\cite{{{','.join(table.cites)}}}"] if table.cites else []),
     ]
@@ -110,7 +122,7 @@ def _float(table: Table, number: int, of: int) -> str:
             rf"\begin{{{environment}}}",
             r"\centering\small" + (r"\setlength{\tabcolsep}{3pt}" if width > WIDE else ""),
             r"\sbox0{%",
-            rf"\begin{{tabular}}{{{''.join('r' if column.right else 'l' for column in table.columns)}}}",
+            rf"\begin{{tabular}}{{{''.join('l' if holds_names(column) else 'r' for column in table.columns)}}}",
             r"\toprule",
             *_headings(table.columns),
             *_body(table),
@@ -141,30 +153,45 @@ def _headings(columns: Sequence[Column]) -> Iterator[str]:
             place += width
         yield _row(cells)
         yield "".join(rules)
-    yield _row([_text(column.heading) for column in columns])
+    yield _row([_text(column.title) for column in columns])
     yield r"\midrule"
 
 
 def _body(table: Table) -> Iterator[str]:
-    for number, block in enumerate(table.blocks):
-        if block.title is not None:
+    for number, (title, rows) in enumerate(_clusters(table.rows)):
+        if title:
             if number:
                 yield r"\addlinespace"
-            yield _row([rf"\multicolumn{{{len(table.columns)}}}{{l}}{{\itshape {_text(block.title)}}}"])
-        for row in block.rows:
-            yield _row([_text(cell) for cell in row])
+            yield _row([rf"\multicolumn{{{len(table.columns)}}}{{l}}{{\itshape {_text(title)}}}"])
+        for row in rows:
+            yield _row(
+                [
+                    _text(cell.text, escape if holds_names(column) else _figures)
+                    for column, cell in zip(table.columns, row.cells, strict=True)
+                ]
+            )
 
 
 def _row(cells: Sequence[str]) -> str:
     return " & ".join(cells) + r" \\"
 
 
-def _text(text: Text) -> str:
-    return escape(text.text) if isinstance(text, Name) else text.latex
+def _text(text: Text, written: Callable[[str], str] = escape) -> str:
+    """A text, its symbols as mathematics and the rest as `written` makes it."""
+    parts = (text,) if isinstance(text, str) else text
+    return "".join(written(part) if isinstance(part, str) else part.latex or f"${part.text}$" for part in parts)
+
+
+def _figures(text: str) -> str:
+    """Numbers as paper_tables.py writes them: mathematics where they have a minus sign, an exponent, or a relation."""
+    if text.startswith("[") or "±" in text:
+        return "$" + text.replace("±", r"\pm") + "$"
+    signed = re.sub(r"(?<!e)-[\w.]+", r"$\g<0>$", text)
+    return re.sub(r"([\d.]+)e([-+]\d+)(\**)", r"$\1\\mathrm{e}{\2}^{\3}$", signed).replace("^{}", "")
 
 
 def _width(table: Table) -> int:
     """About how many characters wide a table is."""
-    rows = [[column.heading for column in table.columns], *(row for block in table.blocks for row in block.rows)]
-    lengths = ([len(cell.text if isinstance(cell, Name) else cell.plain) for cell in row] for row in rows)
+    rows = [[column.title for column in table.columns], *([cell.text for cell in row.cells] for row in table.rows)]
+    lengths = ([len(plain(text)) for text in row] for row in rows)
     return sum(max(column) + 2 for column in zip(*lengths, strict=True))

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from gendersuite.reports.blocks.texts import run_text
+from gendersuite.reports.document import Cell, Column, Table, plain
 from gendersuite.reports.formats import Format, Order, write_file
-from gendersuite.reports.formats.paper_tables import paper_tables
-from gendersuite.reports.formats.table_model import Name, Table, Text, full_heading
+from gendersuite.reports.formats.paper_tables import full_heading, holds_names, paper_tables
 from gendersuite.support.terminal import printable
 
 # Backslashes where every dialect of Markdown takes them, references to characters elsewhere.
@@ -21,8 +21,6 @@ _SPECIAL = {
 _ADDRESS = re.compile(r"(?i):(?=//)|(?<=www)\.")
 # What would make a list, a heading or a rule of a paragraph that begins with it.
 _BLOCK_MARK = re.compile(r"^(\d*)([-+#=.)])")
-# All that our own figures and symbols could be taken for.
-_EMPHASIS = re.compile("[*_]")
 
 
 def write_markdown(order: Order) -> list[Path]:
@@ -49,14 +47,13 @@ def escape(text: str) -> str:
 
 def markdown_table(table: Table) -> str:
     """A table with its name as a heading and its caption below that."""
-    headings = [escape(full_heading(column)) for column in table.flat_columns]
+    cites = [f"[{'; '.join(table.cites)}]"] if table.cites else []
+    caption = escape(" ".join(map(plain, (table.about, *table.notes, *cites)))).lstrip()
     lines = [
-        _row(headings),
-        _row("---:" if column.right else ":---" for column in table.flat_columns),
-        *(_row(map(_text, row)) for row in table.flat_rows()),
+        _row(escape(full_heading(column)) for column in table.columns),
+        _row(":---" if holds_names(column) else "---:" for column in table.columns),
+        *(_row(map(_cell, table.columns, row.cells)) for row in table.rows),
     ]
-    cites = [Name(f"[{'; '.join(table.cites)}]")] if table.cites else []
-    caption = " ".join(map(_text, (*table.caption, *cites))).lstrip()
     return "\n".join([f"## {escape(table.name)}", "", _BLOCK_MARK.sub(r"\1\\\2", caption), "", *lines])
 
 
@@ -64,5 +61,6 @@ def _row(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _text(text: Text) -> str:
-    return escape(text.text) if isinstance(text, Name) else _EMPHASIS.sub(r"\\\g<0>", text.plain)
+def _cell(column: Column, cell: Cell) -> str:
+    text = plain(cell.text)
+    return escape(text) if holds_names(column) else text.replace("*", r"\*")

@@ -1,39 +1,121 @@
-"""Which tables a run has, by the family of its suite: those of the paper, in its shape, and what it should have had."""
+"""Tables for papers: which a run has, and what the tables of all families share.
+
+They are `Table`s of the document model with a `name`. Columns of names hold texts from outside; the cells of all other
+columns hold numbers as the functions below write them, with a hyphen as the minus sign so that programs can read them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.document import Cell, Column, Row, Span, Table, Text, plain
 from gendersuite.reports.families.models.conventions import PRINTED
-from gendersuite.reports.formats import Order
-from gendersuite.reports.formats.table_model import Name, Table, Text
-from gendersuite.reports.run_data import RunFolder
+from gendersuite.reports.formatting import NOT_AVAILABLE
 from gendersuite.signature import common_fields, signature_text
+
+if TYPE_CHECKING:
+    from gendersuite.reports.blocks.entries import Submission
+    from gendersuite.reports.formats import Order
+    from gendersuite.reports.run_data import Estimate, RunFolder
 
 # How rates were averaged, by whether that is as the paper prints them.
 _AVERAGED = {False: "geometric means of ratios", True: "exp(mean(log10 ratio)), as the paper prints them"}
 
 
-def paper_tables(order: Order) -> list[Table]:
+def paper_tables(order: Order) -> Iterable[Table]:
     """All tables of a run."""
     from gendersuite.reports.families import family_of
 
     return family_of(order.run).paper_tables(order)
 
 
-def cites(run: RunFolder) -> tuple[str, ...]:
-    """The keys of the papers behind a run's suite."""
+def paper_table(
+    run: RunFolder,
+    name: str,
+    about: str,
+    columns: Iterable[Column],
+    rows: Iterable[Row],
+    submissions: Iterable[Submission] | None = None,
+    notes: tuple[Text, ...] = (),
+) -> Table:
+    """A table with citations and a last note: the suite, how rates were averaged, and the signature in common."""
     from gendersuite.reports.families import family_of
 
-    return family_of(run).papers
-
-
-def caption(run: RunFolder, submissions: Iterable[Submission], *parts: str | Text) -> tuple[Text, ...]:
-    """A caption: what a table shows, the suite, how rates were averaged, and what the signatures have in common."""
+    shown = run.signatures if submissions is None else submissions
+    signature = signature_text(common_fields(run.signature_fields.get(each, {}) for each in shown))
     averaged = f" Rates are {_AVERAGED[run.convention == PRINTED]}." if run.convention else ""
-    known = [run.signature_fields.get(submission, {}) for submission in submissions]
-    signature = signature_text(common_fields(known))
     signed = f" Signature: {signature}." if signature else ""
     suite = f"Suite {run.suite['name']}, version {run.suite['version']}.{averaged}{signed}"
-    return (*(Name(part) if isinstance(part, str) else part for part in parts), Name(suite))
+    notes = (*notes, suite)
+    return Table(tuple(columns), tuple(rows), about=about, notes=notes, name=name, cites=family_of(run).papers)
+
+
+def by_system(submissions: Iterable[Submission]) -> list[Submission]:
+    """Submissions in the order of their systems, then of their languages."""
+    return sorted(submissions, key=lambda pair: (pair[1], pair[0]))
+
+
+def symbol(text: str, latex: str = "") -> Text:
+    """A symbol, and how LaTeX writes it unless that is its text in mathematics."""
+    return (Span(text, "symbol", latex=latex),)
+
+
+def number_columns(titles: Iterable[Text], over: Text = "") -> list[Column]:
+    """Columns of numbers."""
+    return [Column(title, "number", over=over) for title in titles]
+
+
+def table_row(names: Iterable[str], numbers: Iterable[Cell]) -> Row:
+    """A row of names and then numbers."""
+    return Row((*map(Cell, names), *numbers))
+
+
+def number(value: float | None, digits: int) -> Cell:
+    """A number with so many digits after its point."""
+    return Cell(_fixed(value, digits), value)
+
+
+def spread(value: float | None, error: float | None, digits: int) -> Cell:
+    """A number with its standard error."""
+    if value is None or error is None:
+        return number(value, digits)
+    return Cell(f"{_fixed(value, digits)} ± {_fixed(error, digits)}", value, error=error)
+
+
+def band(rate: Estimate | None) -> Cell:
+    """Lower estimate, mean and upper estimate side by side, as in Tables 8 to 11 of the GEST paper."""
+    if rate is None or rate.low is None or rate.high is None:
+        return number(rate.value if rate else None, 2)
+    text = " ".join(_fixed(each, 2) for each in (rate.low, rate.value, rate.high))
+    return Cell(text, rate.value, rate.low, rate.high)
+
+
+def bounds(estimate: Estimate | None, digits: int) -> Cell:
+    """Both ends of an interval."""
+    if estimate is None or estimate.low is None or estimate.high is None:
+        return number(None, digits)
+    low, high = estimate.low, estimate.high
+    return Cell(f"[{_fixed(low, digits)}, {_fixed(high, digits)}]", low=low, high=high)
+
+
+def effect(coefficient: float | None, p_value: float | None, mark: Text = ()) -> Cell:
+    """A coefficient and its p-value with stars, as in Table 9 of the dialogue paper: (-1.73, 3.7e-07***)."""
+    if coefficient is None or p_value is None:
+        return number(coefficient, 2)
+    stars = "*" * sum(p_value < limit for limit in (0.05, 0.01, 0.001))
+    return Cell((f"({_fixed(coefficient, 2)}, {p_value:.1e}{stars})", *mark), coefficient)
+
+
+def holds_names(column: Column) -> bool:
+    """Whether texts from outside stand in a column, not numbers."""
+    return column.kind in {"name", "text", "group"}
+
+
+def full_heading(column: Column) -> str:
+    """The heading of a column in one line, the one above it first."""
+    return ", ".join(map(plain, (column.over, column.title) if column.over else (column.title,)))
+
+
+def _fixed(value: float | None, digits: int) -> str:
+    return NOT_AVAILABLE if value is None else f"{value:z.{digits}f}"

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gendersuite.model import Score
+from gendersuite.reports.document import Cell, Column, Table, plain
 from gendersuite.reports.formats import Format, Order, write_file
-from gendersuite.reports.formats.paper_tables import paper_tables
-from gendersuite.reports.formats.table_model import Name, Table, Text, full_heading
+from gendersuite.reports.formats.paper_tables import full_heading, holds_names, paper_tables
 from gendersuite.reports.score_files import RegressionRow
 from gendersuite.support.spreadsheet import safe_cell
 from gendersuite.support.terminal import printable
@@ -49,14 +49,15 @@ def csv_table(table: Table) -> bytes:
     """A table as a spreadsheet takes it: a name that looks like a formula gets a quote, figures stay figures."""
     file = io.StringIO(newline="")
     writer = csv.writer(file, lineterminator="\n")
-    writer.writerow([safe_cell(printable(full_heading(column))) for column in table.flat_columns])
-    writer.writerows(map(_cell, row) for row in table.flat_rows())
+    writer.writerow([safe_cell(printable(full_heading(column))) for column in table.columns])
+    writer.writerows(map(_cell, table.columns, row.cells) for row in table.rows)
     # Spreadsheets take a file without the mark for one in the encoding of their country.
     return file.getvalue().encode("utf-8-sig")
 
 
-def _cell(text: Text) -> str:
-    return safe_cell(printable(text.text)) if isinstance(text, Name) else text.plain
+def _cell(column: Column, cell: Cell) -> str:
+    text = plain(cell.text)
+    return safe_cell(printable(text)) if holds_names(column) else text
 
 
 def _folder(order: Order) -> Path:

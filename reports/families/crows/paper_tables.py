@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.document import Cell, Column, Table, Text
 from gendersuite.reports.families.crows.tables import PERTURBED, PLAIN_PAIRS, conditions, kinds_of_bias
 from gendersuite.reports.formats import Order
-from gendersuite.reports.formats.paper_tables import caption, cites
-from gendersuite.reports.formats.table_model import Block, Column, Name, Symbol, Table, Text, spread
+from gendersuite.reports.formats.paper_tables import number_columns, paper_table, spread, symbol, table_row
 from gendersuite.reports.run_data import RunFolder
 
-MEASURES: Mapping[str, tuple[Symbol, float]] = {
-    "sjsd": (Symbol("S_JSD × 10^-3", r"$S_{\mathrm{JSD}} \times 10^{-3}$"), 1000.0),
-    "cps": (Symbol("CPS", "CPS"), 1.0),
-    "sjsd_binarised": (Symbol("B. S_JSD", r"B.\ $S_{\mathrm{JSD}}$"), 1.0),
+MEASURES: Mapping[str, tuple[Text, float]] = {
+    "sjsd": (symbol("S_JSD × 10^-3", r"$S_{\mathrm{JSD}} \times 10^{-3}$"), 1000.0),
+    "cps": ("CPS", 1.0),
+    "sjsd_binarised": (symbol("B. S_JSD", r"B.\ $S_{\mathrm{JSD}}$"), 1.0),
 }
-FIRST = (Column(Name("Model"), right=False), Column(Name("Lang."), right=False))
 
 
 def crows_tables(order: Order) -> list[Table]:
@@ -32,55 +31,46 @@ def crows_tables(order: Order) -> list[Table]:
 
 
 def _measures(run: RunFolder) -> Table:
-    columns = tuple(Column(symbol) for symbol, _ in MEASURES.values())
-    places = [(PLAIN_PAIRS, metric, "") for metric in MEASURES]
     return _table(
         run,
         "measures",
         "CPS and S_JSD with standard errors; 50 is ideal for CPS and for the binarised S_JSD "
         "(B. S_JSD), 0 for S_JSD, below which the stereotype is preferred.",
-        columns,
-        places,
+        number_columns(title for title, _ in MEASURES.values()),
+        [(PLAIN_PAIRS, metric, "") for metric in MEASURES],
     )
 
 
 def _perturbed(run: RunFolder) -> Table:
-    titles = {PLAIN_PAIRS: Name("Unperturbed"), PERTURBED: Name("Perturbed")}
-    columns = tuple(Column(MEASURES[metric][0], over) for over in titles.values() for metric in ("sjsd", "cps"))
-    places = [(subset, metric, "") for subset in titles for metric in ("sjsd", "cps")]
+    titles = {PLAIN_PAIRS: "Unperturbed", PERTURBED: "Perturbed"}
+    metrics = ("sjsd", "cps")
+    headings = [MEASURES[metric][0] for metric in metrics]
     return _table(
         run,
         "perturbed",
         "Scores with standard errors, for the pairs as they are and with the last character of both sentences dropped.",
-        columns,
-        places,
+        [column for over in titles.values() for column in number_columns(headings, over)],
+        [(subset, metric, "") for subset in titles for metric in metrics],
     )
 
 
 def _kinds(run: RunFolder, kinds: list[str]) -> Table:
-    columns = tuple(Column(Name(kind), Name("CPS")) for kind in kinds)
     places = [(PLAIN_PAIRS, "cps", kind) for kind in kinds]
-    return _table(run, "kinds-of-bias", "CPS with standard errors by kind of bias; 50 is ideal.", columns, places)
+    about = "CPS with standard errors by kind of bias; 50 is ideal."
+    return _table(run, "kinds-of-bias", about, number_columns(kinds, over="CPS"), places)
 
 
 def _table(
-    run: RunFolder, name: str, about: str, columns: tuple[Column, ...], places: list[tuple[str, str, str]]
+    run: RunFolder, name: str, about: str, columns: Iterable[Column], places: list[tuple[str, str, str]]
 ) -> Table:
-    ordered = sorted(run.signatures)
-    rows: list[tuple[Text, ...]] = [
-        (Name(submission[1]), Name(submission[0]), *(_cell(run, submission, *place) for place in places))
-        for submission in ordered
+    rows = [
+        table_row((system, language), (_cell(run, (language, system), *place) for place in places))
+        for language, system in run.signatures
     ]
-    return Table(
-        name=name,
-        caption=caption(run, ordered, about),
-        columns=(*FIRST, *columns),
-        blocks=(Block(tuple(rows)),),
-        cites=cites(run),
-    )
+    return paper_table(run, name, about, [Column("Model", "name"), Column("Lang.", "name"), *columns], rows)
 
 
-def _cell(run: RunFolder, submission: Submission, subset: str, metric: str, group: str) -> Symbol:
+def _cell(run: RunFolder, submission: Submission, subset: str, metric: str, group: str) -> Cell:
     factor = MEASURES[metric][1]
     value, error = (run.estimate(*submission, subset, name, group) for name in (metric, f"{metric}_se"))
     return spread(value.value * factor if value else None, error.value * factor if error else None, 1)

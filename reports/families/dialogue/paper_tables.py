@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gendersuite.reports.blocks.texts import language_name
+from gendersuite.reports.document import Cell, Column, Row, Table, Text
 from gendersuite.reports.families.dialogue.tables import Subset, effect, effects, subsets
 from gendersuite.reports.formats import Order
-from gendersuite.reports.formats.paper_tables import caption, cites
-from gendersuite.reports.formats.table_model import (
-    EMPTY,
-    Block,
-    Column,
-    Name,
-    Symbol,
-    Table,
-    Text,
-    interval,
-    number,
-)
-from gendersuite.reports.formats.table_model import effect as effect_cell
+from gendersuite.reports.formats.paper_tables import bounds, number, number_columns, paper_table, symbol, table_row
+from gendersuite.reports.formats.paper_tables import effect as effect_cell
 from gendersuite.reports.formatting import split_evenly
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.score_files import RegressionRow
@@ -28,27 +18,26 @@ from gendersuite.support.file_names import safe_name
 DIGITS = 3
 # As in Tables 9 to 11: columns of a regression are wide.
 SYSTEMS_IN_A_TABLE = 3
-DAGGER = Symbol("†", r"$^\dagger$")
-SYSTEM = Column(Name("System"), right=False)
-BOUNDS = Column(Name("95% interval"))
-DELTA = Symbol("ΔM_{M-F}", r"$\Delta M_{M-F}$")
+DAGGER = symbol("†", r"$^\dagger$")
+SEPARATED = symbol("† See the note in regressions.csv.", r"$^\dagger$ See the note in regressions.csv.")
+DELTA = symbol("ΔM_{M-F}", r"$\Delta M_{M-F}$")
 # The columns of shares, by group: of feminine and of masculine forms.
 SHARES = {
-    "all": (Symbol("F", "$F$"), Symbol("M", "$M$")),
-    "none": (Symbol("F_0", "$F_0$"), Symbol("M_0", "$M_0$")),
-    "M": (Symbol("F_M", "$F_M$"), Symbol("M_M", "$M_M$")),
-    "F": (Symbol("F_F", "$F_F$"), Symbol("M_F", "$M_F$")),
+    "all": (symbol("F"), symbol("M")),
+    "none": (symbol("F_0"), symbol("M_0")),
+    "M": (symbol("F_M"), symbol("M_M")),
+    "F": (symbol("F_F"), symbol("M_F")),
 }
 ACCURACIES = {
-    "pro": Name("Accuracy (PRO)"),
-    "anti": Name("Accuracy (ANTI)"),
-    "one": Name("Acc (one gender)"),
-    "same": Name("Acc (same genders)"),
-    "opposite": Name("Acc (opp genders)"),
+    "pro": "Accuracy (PRO)",
+    "anti": "Accuracy (ANTI)",
+    "one": "Acc (one gender)",
+    "same": "Acc (same genders)",
+    "opposite": "Acc (opp genders)",
 }
 DIFFERENCES = {
-    "stereo-character-det": Symbol("Δ(PRO, ANTI)", r"$\Delta(\mathrm{PRO}, \mathrm{ANTI})$"),
-    "structure-det": Symbol("Δ(same, opp)", r"$\Delta(\mathrm{same}, \mathrm{opp})$"),
+    "stereo-character-det": symbol("Δ(PRO, ANTI)", r"$\Delta(\mathrm{PRO}, \mathrm{ANTI})$"),
+    "structure-det": symbol("Δ(same, opp)", r"$\Delta(\mathrm{same}, \mathrm{opp})$"),
 }
 ABOUT = {
     "stereo-adverb": "Subscripts are the stereotype of the adverb, 0 where there is none; without one, all texts.",
@@ -85,31 +74,25 @@ def _rates(run: RunFolder, language: str, subset: Subset) -> Table:
     difference = DELTA if is_open else DIFFERENCES[name]
     what = "masculine (M) and feminine (F) shares of adjectives" if is_open else "accuracy of adjective agreement"
     systems = run.systems(language)
-    return Table(
-        name=f"{name}.{safe_name(language)}",
-        caption=caption(
-            run,
-            [(language, system) for system in systems],
-            f"{name.title()}, English to {language_name(language)}: {what}. {ABOUT[name]}",
-        ),
-        columns=(SYSTEM, *map(Column, headings), Column(difference), BOUNDS),
-        blocks=(Block(tuple(_system(run, language, system, subset, groups) for system in systems)),),
-        cites=cites(run),
+    return paper_table(
+        run,
+        f"{name}.{safe_name(language)}",
+        f"{name.title()}, English to {language_name(language)}: {what}. {ABOUT[name]}",
+        [Column("System", "name"), *number_columns([*headings, difference, "95% interval"])],
+        [table_row([system], _numbers(run, language, system, subset, groups)) for system in systems],
+        [(language, system) for system in systems],
     )
 
 
-def _system(run: RunFolder, language: str, system: str, subset: Subset, groups: Sequence[str]) -> tuple[Text, ...]:
-    cells: list[Text] = [Name(system)]
+def _numbers(run: RunFolder, language: str, system: str, subset: Subset, groups: Sequence[str]) -> Iterator[Cell]:
     for group in groups:
         found = run.estimate(language, system, subset["name"], subset["metric"], group)
-        value = found.value if found else None
         if subset["open"]:
-            cells.append(number(None if value is None else 1 - value, DIGITS))
-        cells.append(number(value, DIGITS))
+            yield number(1 - found.value if found else None, DIGITS)
+        yield number(found.value if found else None, DIGITS)
     delta = effect(run, language, system, subset)
-    cells.append(number(delta.value if delta else None, DIGITS))
-    cells.append(interval(delta.low, delta.high, DIGITS) if delta else interval(None, None, DIGITS))
-    return tuple(cells)
+    yield number(delta.value if delta else None, DIGITS)
+    yield bounds(delta, DIGITS)
 
 
 def _regressions(run: RunFolder, language: str, subset: Subset, order: Order) -> Iterator[Table]:
@@ -126,31 +109,28 @@ def _regressions(run: RunFolder, language: str, subset: Subset, order: Order) ->
         which = "by system"
     parts = split_evenly(chosen, SYSTEMS_IN_A_TABLE)
     for place, part in enumerate(parts, start=1):
-        separated = any(row.note for system in part for row in found[system])
-        yield Table(
-            name=f"{name}-regression.{safe_name(language)}" + (f"-{place}" if len(parts) > 1 else ""),
-            caption=caption(
-                run,
-                [(language, system) for system in part],
-                f"{name.title()}, English to {language_name(language)}: logistic regressions {which}, as (coefficient, "
-                "p-value); above zero, feminine forms are likelier. * p < 0.05, ** p < 0.01, *** p < 0.001.",
-                *((DAGGER, "See the note in regressions.csv.") if separated else ()),
-            ),
-            columns=(Column(Name("Variable"), right=False), *(Column(Name(system)) for system in part)),
-            blocks=(Block(tuple(_variables([found[system] for system in part]))),),
-            cites=cites(run),
+        separated = any(each.note for system in part for each in found[system])
+        yield paper_table(
+            run,
+            f"{name}-regression.{safe_name(language)}" + (f"-{place}" if len(parts) > 1 else ""),
+            f"{name.title()}, English to {language_name(language)}: logistic regressions {which}, as (coefficient, "
+            "p-value); above zero, feminine forms are likelier. * p < 0.05, ** p < 0.01, *** p < 0.001.",
+            [Column("Variable", "name"), *number_columns(part)],
+            _variables([found[system] for system in part]),
+            [(language, system) for system in part],
+            notes=(SEPARATED,) if separated else (),
         )
 
 
-def _variables(regressions: Sequence[Sequence[RegressionRow]]) -> Iterator[tuple[Text, ...]]:
+def _variables(regressions: Sequence[Sequence[RegressionRow]]) -> Iterator[Row]:
     """One row for each variable, in the order of the files."""
-    by_variable = [{row.variable: row for row in rows} for rows in regressions]
-    for variable in dict.fromkeys(row.variable for rows in regressions for row in rows):
-        rows = [found.get(variable) for found in by_variable]
-        yield (
-            Name(variable),
-            *(
-                effect_cell(row.coefficient, row.p_value, DAGGER if row.note else EMPTY) if row else number(None, 2)
-                for row in rows
+    by_variable = [{each.variable: each for each in rows} for rows in regressions]
+    for variable in dict.fromkeys(each.variable for rows in regressions for each in rows):
+        found = [rows.get(variable) for rows in by_variable]
+        yield table_row(
+            [variable],
+            (
+                effect_cell(each.coefficient, each.p_value, DAGGER if each.note else ()) if each else number(None, 2)
+                for each in found
             ),
         )

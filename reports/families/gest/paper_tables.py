@@ -2,102 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.document import Cell, Column, Table
 from gendersuite.reports.families.stereotypes.tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
 from gendersuite.reports.formats import Order
-from gendersuite.reports.formats.paper_tables import caption, cites
-from gendersuite.reports.formats.table_model import NONE, Block, Column, Name, Symbol, Table, Text, band, number
-from gendersuite.reports.run_data import Estimate, RunFolder
+from gendersuite.reports.formats.paper_tables import (
+    band,
+    by_system,
+    number,
+    number_columns,
+    paper_table,
+    symbol,
+    table_row,
+)
+from gendersuite.reports.run_data import RunFolder
 
-IDS = Name("Stereotype ID")
-STEREOTYPE_COLUMNS = tuple(Column(Name(f"#{stereotype['number']}"), IDS) for stereotype in stereotypes())
+NUMBERS = tuple(str(stereotype["number"]) for stereotype in stereotypes())
+STEREOTYPE_COLUMNS = number_columns((f"#{each}" for each in NUMBERS), over="Stereotype ID")
 WHOLE = {
-    "masculine_rate_female": Symbol("p_f", "$p_f$"),
-    "masculine_rate_male": Symbol("p_m", "$p_m$"),
-    FAMILY: Symbol("p_fam", r"$p_{\mathit{fam}}$"),
-    GLOBAL: Symbol("f_m", "$f_m$"),
-    STEREOTYPE: Symbol("f_s", "$f_s$"),
+    "masculine_rate_female": symbol("p_f"),
+    "masculine_rate_male": symbol("p_m"),
+    FAMILY: symbol("p_fam", r"$p_{\mathit{fam}}$"),
+    GLOBAL: symbol("f_m"),
+    STEREOTYPE: symbol("f_s"),
 }
 
 
 def gest_tables(order: Order) -> list[Table]:
     """Rates by stereotype, rates as a whole, and yields."""
-    return [_rates(order.run), _whole(order.run), _yields(order.run)]
-
-
-def rate_cell(rate: Estimate | None) -> Symbol:
-    """Lower estimate, mean and upper estimate of a rate."""
-    return band(rate.low, rate.value, rate.high, 2) if rate else NONE
-
-
-def by_system(submissions: Iterable[Submission]) -> dict[str, list[Submission]]:
-    """The submissions of each system, both in the order of their names."""
-    found: dict[str, list[Submission]] = {}
-    for submission in sorted(submissions, key=lambda pair: (pair[1], pair[0])):
-        found.setdefault(submission[1], []).append(submission)
-    return found
-
-
-def _rates(run: RunFolder) -> Table:
-    return _by_language(
-        run,
-        "rates",
-        "Lower estimate, mean and upper estimate of the masculine rates of all stereotypes, systems and languages.",
-        STEREOTYPE_COLUMNS,
-        [("masculine_rate", str(stereotype["number"])) for stereotype in stereotypes()],
-    )
-
-
-def _whole(run: RunFolder) -> Table:
-    return _by_language(
-        run,
-        "rates-overall",
-        "Masculine rates of the female and the male stereotypes and of family words, the global masculine rate and the "
-        "stereotype rate: lower estimate, mean and upper estimate.",
-        [Column(symbol) for symbol in WHOLE.values()],
-        [(metric, "") for metric in WHOLE],
-    )
+    run = order.run
+    return [
+        _by_language(
+            run,
+            "rates",
+            "Lower estimate, mean and upper estimate of the masculine rates of all stereotypes, systems and languages.",
+            STEREOTYPE_COLUMNS,
+            [("masculine_rate", each) for each in NUMBERS],
+        ),
+        _by_language(
+            run,
+            "rates-overall",
+            "Masculine rates of the female and the male stereotypes and of family words, the global masculine rate and "
+            "the stereotype rate: lower estimate, mean and upper estimate.",
+            number_columns(WHOLE.values()),
+            [(metric, "") for metric in WHOLE],
+        ),
+        _yields(run),
+    ]
 
 
 def _by_language(
-    run: RunFolder, name: str, about: str, columns: Sequence[Column], scores: Sequence[tuple[str, str]]
+    run: RunFolder, name: str, about: str, columns: Iterable[Column], scores: Iterable[tuple[str, str]]
 ) -> Table:
-    """A block for each system with a row for each language."""
-    blocks = []
-    for system, submissions in by_system(run.signatures).items():
-        rows: list[tuple[Text, ...]] = [
-            (Name(submission[0]), *(rate_cell(score(run, submission, *place)) for place in scores))
-            for submission in submissions
-        ]
-        blocks.append(Block(tuple(rows), Name(system)))
-    return Table(
-        name=name,
-        caption=caption(run, run.signatures, about),
-        columns=(Column(Name("Language"), right=False), *columns),
-        blocks=tuple(blocks),
-        cites=cites(run),
-        block_heading="System",
-    )
+    """A group for each system with a row for each language."""
+    rows = [
+        table_row((system, language), (band(score(run, (language, system), *place)) for place in scores))
+        for language, system in by_system(run.signatures)
+    ]
+    return paper_table(run, name, about, [Column("System", "group"), Column("Language", "name"), *columns], rows)
 
 
 def _yields(run: RunFolder) -> Table:
-    def cell(submission: Submission) -> Symbol:
-        found = score(run, submission, "yield")
+    def cell(language: str, system: str) -> Cell:
+        found = score(run, (language, system), "yield")
         return number(found.value if found else None, 0)
 
-    return Table(
-        name="yields",
-        caption=caption(run, run.signatures, "Number of samples whose translation shows a gender."),
-        columns=(Column(Name("System"), right=False), *(Column(Name(language)) for language in run.languages)),
-        blocks=(
-            Block(
-                tuple(
-                    (Name(system), *(cell((language, system)) for language in run.languages))
-                    for system in by_system(run.signatures)
-                )
-            ),
-        ),
-        cites=cites(run),
+    systems = sorted({system for _, system in run.signatures})
+    return paper_table(
+        run,
+        "yields",
+        "Number of samples whose translation shows a gender.",
+        [Column("System", "name"), *number_columns(run.languages)],
+        [table_row([system], (cell(language, system) for language in run.languages)) for system in systems],
     )

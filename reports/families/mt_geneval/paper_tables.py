@@ -5,35 +5,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gendersuite.reports.document import Cell, Column, Table, Text
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
 from gendersuite.reports.formats import Order
-from gendersuite.reports.formats.paper_tables import caption, cites
-from gendersuite.reports.formats.table_model import Block, Column, Name, Symbol, Table, Text, number
+from gendersuite.reports.formats.paper_tables import number, paper_table, symbol, table_row
 from gendersuite.reports.run_data import RunFolder
 
 Place = tuple[str, str, str]
 """Subset, metric and group of a score."""
 
 PERCENT = 100.0
-CONTEXT, COUNTER = Name("Contextual"), Name("Counterfactual")
+CONTEXT, COUNTER = "Contextual", "Counterfactual"
 ACCURACY: Mapping[Place, Text] = {
     (CONTEXTUAL, "accuracy", ""): CONTEXT,
     (COUNTERFACTUAL, "pair_accuracy", ""): COUNTER,
 }
 BY_GENDER: Mapping[Place, Text] = {
-    (CONTEXTUAL, "accuracy", "F"): Name("Contextual, female"),
-    (CONTEXTUAL, "accuracy", "M"): Name("Contextual, male"),
-    (COUNTERFACTUAL, "accuracy", "F"): Name("Counterfactual, female"),
-    (COUNTERFACTUAL, "accuracy", "M"): Name("Counterfactual, male"),
+    (CONTEXTUAL, "accuracy", "F"): "Contextual, female",
+    (CONTEXTUAL, "accuracy", "M"): "Contextual, male",
+    (COUNTERFACTUAL, "accuracy", "F"): "Counterfactual, female",
+    (COUNTERFACTUAL, "accuracy", "M"): "Counterfactual, male",
 }
 TERMS: Mapping[Place, Text] = {
     (CONTEXTUAL, "term_coverage", ""): CONTEXT,
     (COUNTERFACTUAL, "term_coverage", ""): COUNTER,
 }
 QUALITY: Mapping[Place, Text] = {
-    (COUNTERFACTUAL, "bleu", "feminine"): Symbol("BLEU_female", r"$\mathrm{BLEU}_{\mathit{female}}$"),
-    (COUNTERFACTUAL, "bleu", "masculine"): Symbol("BLEU_male", r"$\mathrm{BLEU}_{\mathit{male}}$"),
-    (COUNTERFACTUAL, "quality_gap", ""): Symbol("Δ_qual", r"$\Delta_{\mathit{qual}}$"),
+    (COUNTERFACTUAL, "bleu", "feminine"): symbol("BLEU_female", r"$\mathrm{BLEU}_{\mathit{female}}$"),
+    (COUNTERFACTUAL, "bleu", "masculine"): symbol("BLEU_male", r"$\mathrm{BLEU}_{\mathit{male}}$"),
+    (COUNTERFACTUAL, "quality_gap", ""): symbol("Δ_qual", r"$\Delta_{\mathit{qual}}$"),
 }
 
 
@@ -62,34 +62,16 @@ def mtgeneval_tables(order: Order) -> list[Table]:
     return [table for table in tables if len(table.columns) > 1]
 
 
-def _table(run: RunFolder, name: str, about: str, shown: Mapping[Place, Text], factor: float = PERCENT) -> Table:
+def _table(run: RunFolder, name: str, about: str, titles: Mapping[Place, Text], factor: float = PERCENT) -> Table:
     """A row for each system, and for each score a column for each language that has it."""
-    languages = {place: _languages(run, place) for place in shown}
-    systems = sorted({system for _, system in run.signatures})
-    return Table(
-        name=name,
-        caption=caption(run, run.signatures, about),
-        columns=(
-            Column(Symbol("EN→", r"EN$\rightarrow$"), right=False),
-            *(Column(Name(language.upper()), over) for place, over in shown.items() for language in languages[place]),
-        ),
-        blocks=(
-            Block(
-                tuple(
-                    (
-                        Name(system),
-                        *(
-                            _cell(run, language, system, place, factor)
-                            for place in shown
-                            for language in languages[place]
-                        ),
-                    )
-                    for system in systems
-                )
-            ),
-        ),
-        cites=cites(run),
-    )
+    columns = [Column(symbol("EN→", r"EN$\rightarrow$"), "name")]
+    shown = [(language, place) for place in titles for language in _languages(run, place)]
+    columns += [Column(language.upper(), "number", over=titles[place]) for language, place in shown]
+    rows = [
+        table_row([system], (_cell(run, language, system, place, factor) for language, place in shown))
+        for system in sorted({system for _, system in run.signatures})
+    ]
+    return paper_table(run, name, about, columns, rows)
 
 
 def _languages(run: RunFolder, place: Place) -> Sequence[str]:
@@ -101,6 +83,6 @@ def _languages(run: RunFolder, place: Place) -> Sequence[str]:
     ]
 
 
-def _cell(run: RunFolder, language: str, system: str, place: Place, factor: float) -> Symbol:
+def _cell(run: RunFolder, language: str, system: str, place: Place, factor: float) -> Cell:
     found = run.estimate(language, system, *place)
     return number(found.value * factor if found else None, 1)

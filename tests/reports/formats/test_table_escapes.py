@@ -12,11 +12,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from gendersuite.reports.document import Column, Table
 from gendersuite.reports.formats.latex import SPECIAL, latex_table
 from gendersuite.reports.formats.latex import escape as latex
 from gendersuite.reports.formats.markdown import escape as markdown
 from gendersuite.reports.formats.markdown import markdown_table
-from gendersuite.reports.formats.table_model import Block, Column, Name, Table, number
+from gendersuite.reports.formats.paper_tables import number, table_row
 from gendersuite.reports.formats.tidy import csv_table
 from gendersuite.support.spreadsheet import plain_cell
 from gendersuite.support.terminal import printable
@@ -47,12 +48,8 @@ NAMES = st.one_of(
 
 def table(name: str) -> Table:
     """A table in which a name is a heading, a cell, and a part of the caption."""
-    return Table(
-        name="small",
-        caption=(Name(name),),
-        columns=(Column(Name("System"), right=False), Column(Name(name))),
-        blocks=(Block(((Name(name), number(0.5, 2)),)),),
-    )
+    columns = (Column("System", "name"), Column(name, "number"))
+    return Table(columns, (table_row([name], [number(0.5, 2)]),), about=name, name="small")
 
 
 def read_latex(text: str) -> str:
@@ -116,7 +113,7 @@ def test_spreadsheets_take_a_name_for_text_and_a_figure_for_a_figure(name: str) 
 
 
 def test_a_negative_figure_stays_a_figure_in_a_spreadsheet() -> None:
-    small = Table("small", (), (Column(Name("n")),), (Block(((number(-0.25, 2),),)),))
+    small = Table((Column("n", "number"),), (table_row([], [number(-0.25, 2)]),))
     assert csv_table(small).decode("utf-8-sig") == "n\n-0.25\n"
 
 

@@ -16,25 +16,24 @@ from fake_run import write_run
 
 from gendersuite.model import Score
 from gendersuite.reports.blocks.citations import bibtex, papers
+from gendersuite.reports.document import Cell, Column, Table, plain
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.formats import Order, write_reports
 from gendersuite.reports.formats.latex import ROWS_ON_A_PAGE, latex_table
 from gendersuite.reports.formats.markdown import markdown_table
-from gendersuite.reports.formats.paper_tables import paper_tables
-from gendersuite.reports.formats.table_model import (
-    Block,
-    Column,
-    Name,
-    Symbol,
-    Table,
+from gendersuite.reports.formats.paper_tables import (
     band,
+    bounds,
     effect,
-    interval,
     number,
+    number_columns,
+    paper_tables,
     spread,
+    symbol,
+    table_row,
 )
 from gendersuite.reports.formats.tidy import csv_table
-from gendersuite.reports.run_data import RunFolder, read_run
+from gendersuite.reports.run_data import Estimate, RunFolder, read_run
 from gendersuite.reports.score_files import read_regressions, read_scores
 
 WRITERS: dict[str, Callable[[Path], Path]] = {
@@ -213,12 +212,12 @@ def test_feminine_and_masculine_shares_add_up(runs: dict[str, RunFolder]) -> Non
 @pytest.mark.parametrize("family", sorted(WRITERS))
 def test_tables_are_whole(family: str, runs: dict[str, RunFolder]) -> None:
     run = runs[family]
-    tables = paper_tables(Order(run))
+    tables = list(paper_tables(Order(run)))
     assert len({table.name for table in tables}) == len(tables)
     for table in tables:
-        assert {len(row) for row in table.flat_rows()} == {len(table.flat_columns)}
+        assert {len(row.cells) for row in table.rows} == {len(table.columns)}
         assert table.cites == FAMILIES.get(family).papers
-        said = " ".join(part.text for part in table.caption if isinstance(part, Name))
+        said = " ".join(map(plain, table.notes))
         assert f"Suite {run.suite['name']}, version {run.suite['version']}." in said
         assert f"|gendersuite:{run.program.split()[1]}." in said
 
@@ -268,20 +267,20 @@ def test_a_system_without_answers_has_no_numbers(runs: dict[str, RunFolder]) -> 
 
 
 SMALL = Table(
-    name="small",
-    caption=(Name("Shares & effects."), Symbol("†", r"$^\dagger$"), Name("See_there.")),
     columns=(
-        Column(Name("Language"), right=False),
-        Column(Symbol("M_F", "$M_F$"), Name("Shares")),
-        Column(Symbol("Δ", r"$\Delta$"), Name("Shares")),
-        Column(Name("n")),
+        Column("System", "group"),
+        Column("Language", "name"),
+        *number_columns([symbol("M_F"), symbol("Δ", r"$\Delta$")], over="Shares"),
+        Column("n", "number"),
     ),
-    blocks=(
-        Block(((Name("cs"), number(0.25, 3), number(-0.5, 3), number(12, 0)),), Name("A_1")),
-        Block(((Name("es"), number(None, 3), number(-0.0001, 3), number(3, 0)),), Name("[B]")),
+    rows=(
+        table_row(("A_1", "cs"), (number(0.25, 3), number(-0.5, 3), number(12, 0))),
+        table_row(("[B]", "es"), (number(None, 3), number(-0.0001, 3), number(3, 0))),
     ),
+    about="Shares & effects.",
+    notes=(symbol("†", r"$^\dagger$"), "See_there."),
+    name="small",
     cites=("dawkins-etal-2024-wmt24",),
-    block_heading="System",
 )
 
 
@@ -333,8 +332,8 @@ def test_csv_as_it_is_written() -> None:
 
 
 def test_more_rows_than_a_page_make_more_tables() -> None:
-    rows = tuple((Name(f"system-{place}"), number(place, 0)) for place in range(60))
-    long = Table("long", (Name("Long."),), (Column(Name("System"), right=False), Column(Name("n"))), (Block(rows),))
+    rows = tuple(table_row([f"system-{place}"], [number(place, 0)]) for place in range(60))
+    long = Table((Column("System", "name"), Column("n", "number")), rows, about="Long.", name="long")
     text = latex_table(long)
     assert text.count(r"\begin{table}") == 2 == -(-60 // ROWS_ON_A_PAGE)
     assert "Long. Part 1 of 2." in text
@@ -342,20 +341,38 @@ def test_more_rows_than_a_page_make_more_tables() -> None:
     assert all(f"system-{place} & {place} " in text for place in range(60))
 
 
-def test_numbers_as_the_papers_print_them() -> None:
+def test_rows_of_one_group_stay_on_one_page() -> None:
+    columns = (Column("System", "group"), Column("Language", "name"), Column("n", "number"))
+    rows = tuple(table_row([f"s{place // 20}", f"l{place % 20}"], [number(place, 0)]) for place in range(60))
+    first, second = latex_table(Table(columns, rows, name="long")).split(r"\end{table}")[:2]
+    assert [rf"\itshape s{place}}}" in first for place in range(3)] == [True, True, False]
+    assert second.count(" & ") == 1 + 20
+
+
+@pytest.mark.parametrize(
+    ("cell", "text", "latex"),
+    [
+        (effect(-1.73, 3.7e-07), "(-1.73, 3.7e-07***)", r"($-1.73$, $3.7\mathrm{e}{-07}^{***}$)"),
+        (effect(0.48, 2.1e-02), "(0.48, 2.1e-02*)", r"(0.48, $2.1\mathrm{e}{-02}^{*}$)"),
+        (effect(-0.15, 6.5e-01), "(-0.15, 6.5e-01)", r"($-0.15$, $6.5\mathrm{e}{-01}$)"),
+        (effect(0.2, 1, symbol("†", r"$^\dagger$")), "(0.20, 1.0e+00)†", r"(0.20, $1.0\mathrm{e}{+00}$)$^\dagger$"),
+        (band(Estimate(0.32, -0.26, 0.39, 9)), "-0.26 0.32 0.39", "$-0.26$ 0.32 0.39"),
+        (spread(-6, 1, 0), "-6 ± 1", r"$-6 \pm 1$"),
+        (bounds(Estimate(0, -0.005, 0.05, 9), 3), "[-0.005, 0.050]", "$[-0.005, 0.050]$"),
+        (number(-12.3, 1), "-12.3", "$-12.3$"),
+    ],
+)
+def test_numbers_as_the_papers_print_them(cell: Cell, text: str, latex: str) -> None:
     """Table 9 of the dialogue paper, Table 8 of the GEST paper, Table 3 of Steinborn et al."""
-    assert effect(-1.73, 3.7e-07).plain == "(-1.73, 3.7e-07***)"
-    assert effect(0.48, 2.1e-02).plain == "(0.48, 2.1e-02*)"
-    assert effect(-0.15, 6.5e-01) == Symbol("(-0.15, 6.5e-01)", r"($-0.15$, $6.5\mathrm{e}{-01}$)")
-    assert band(0.26, 0.32, 0.39, 2).plain == "0.26 0.32 0.39"
-    assert spread(-6, 1, 0) == Symbol("-6 ± 1", r"$-6 \pm 1$")
-    assert interval(-0.005, 0.05, 3) == Symbol("[-0.005, 0.050]", "$[-0.005, 0.050]$")
+    table = Table((Column("System", "name"), Column("n", "number")), (table_row(["A"], [cell]),))
+    assert plain(cell.text) == text
+    assert f"A & {latex} \\\\\n" in latex_table(table)
 
 
 def test_a_number_that_is_not_there_is_not_available() -> None:
-    missing = (number(None, 1), spread(None, 1, 1), band(None, None, None, 2), interval(None, 1, 1), effect(None, 0.1))
-    assert {cell.plain for cell in missing} == {"n/a"}
-    assert spread(3.25, None, 1).plain == "3.2"
+    missing = (number(None, 1), spread(None, 1, 1), band(None), bounds(Estimate(1, None, 1, 2), 1), effect(None, 0.1))
+    assert {cell.text for cell in missing} == {"n/a"}
+    assert spread(3.25, None, 1).text == "3.2"
 
 
 def test_every_paper_is_cited_and_every_citation_is_there() -> None:
