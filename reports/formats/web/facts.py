@@ -1,4 +1,4 @@
-"""What the page knows from the start: the run, its systems, and all scores. Items come later, part by part."""
+"""What the page knows from the start: the run, its systems, all scores. Items and reports come later, part by part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a run as one file: frame, style, script, scores, and the items in compressed parts."""
+"""The page of a run as one file: frame, style, script, scores, and items and reports in compressed parts."""
 
 from __future__ import annotations
 

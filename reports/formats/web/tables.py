@@ -8,13 +8,15 @@ from itertools import groupby
 
 from gendersuite.reports.document import Cell, Column, OutcomeCounts, Plot, Row, Table, Text, plain
 from gendersuite.reports.figures.shapes import NARROWEST, grid, row_shapes
-from gendersuite.reports.formats.pdf.tables import LEFT, group, row_height
+from gendersuite.reports.formats.pdf.tables import LEFT, TALLEST_ROW, group, row_height
 from gendersuite.reports.formats.web.drawings import TICKS_HEIGHT, Node, drawing, node, shape_nodes, ticks_across
 from gendersuite.reports.formats.web.nodes import text_node, text_nodes
 from gendersuite.reports.formatting import count, shorten
 
 _TINTS = 10
 """How many steps of colour there are on either side."""
+_WORDY_ROW = 12.0
+"""The height in millimetres of a row with two lines of small print, which is larger here than on paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def table_nodes(table: Table) -> list[Node]:
 
 def _scroller(table: Table) -> Node:
     columns = list(_headings(table))
-    height = row_height(table)
+    height = _WORDY_ROW if row_height(table) == TALLEST_ROW else row_height(table)
     rows: list[Node] = []
     above: Text = ""
     for row in table.rows:
@@ -87,7 +89,7 @@ def _plot_head(plot: Plot) -> list[Node]:
 
 
 def _side(column: Column) -> str:
-    return "" if column.kind in LEFT else "number"
+    return "number" if column.kind not in LEFT else "label" if column.kind == "label" else ""
 
 
 def _shared(columns: Sequence[_Heading]) -> list[Node]:
@@ -145,7 +147,7 @@ def outcome_nodes(counts: OutcomeCounts) -> list[Node]:
     signs = ["", *["+ "] * (len(counts.outcomes) - 2), "= "]
     coverage = [node("th", "coverage", kind="number", scope="col")] if counts.coverage else []
     titles = (node("th", *text_nodes(name), kind="number", scope="col") for name in counts.outcomes)
-    head = node("thead", node("tr", *text_node("th", counts.first, scope="col"), *titles, *coverage))
+    head = node("thead", node("tr", node("th", *text_nodes(counts.first)), *titles, *coverage))
     rows = []
     for row in counts.rows:
         cells = [

@@ -106,6 +106,11 @@ def test_every_kind_of_block_is_shown(
     assert report.locator("tr.group").all_inner_texts() == ["aabb", "ccdd"] * 2
     assert "1.0 to 2.0" in report.inner_text()
     assert report.locator("td.number", has_text="1,234").count() > 8
+    for table in report.locator("table").all():
+        lengths = table.evaluate(
+            "(table) => [...table.rows].map((row) => [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0))"
+        )
+        assert len(set(lengths)) == 1
     assert report.locator("mark").all_inner_texts() == ["شجاع"]
     assert report.locator("p.target").first.get_attribute("lang") == "ar"
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
