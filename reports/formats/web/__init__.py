@@ -1,1 +1,1 @@
-"""The page of a run, index.html: all scores and all items, to be explored in a browser without a server or network."""
+"""The page of a run, index.html: all scores, items and reports, for a browser without a server or network."""

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 TEMPLATES = Path(__file__).parent / "templates"
-STYLES = ("colours.css", "layout.css", "tables.css", "items.css")
+STYLES = ("colours.css", "layout.css", "tables.css", "items.css", "report.css")
 SCRIPTS = (
     "elements.js",
     "numbers.js",
@@ -25,6 +25,7 @@ SCRIPTS = (
     "items.js",
     "differences.js",
     "compare.js",
+    "report.js",
     "keys.js",
     "theme.js",
     "main.js",

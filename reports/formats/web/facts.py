@@ -1,4 +1,4 @@
-"""What the page knows from the start: the run, its systems, and all scores. Items come later, part by part."""
+"""What the page knows from the start: the run, its systems, all scores. Items and reports come later, part by part."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ from gendersuite.support.file_names import file_names
 Data = dict[str, Any]
 Column = tuple[str, str, str]
 """Subset, metric and group."""
+SUMMARY = "report-summary"
+"""The id of the block that holds the report on all systems."""
 
 
 def page_facts(run: RunFolder) -> Data:
@@ -60,6 +62,11 @@ def part_name(place: int) -> str:
     return f"part-{place}"
 
 
+def report_name(place: int) -> str:
+    """The id of the block that holds the report on the submission in that place."""
+    return f"report-{place}"
+
+
 def cases_name(place: int) -> str:
     """The id of the block that holds the cases of the language in that place."""
     return f"cases-{place}"
@@ -77,6 +84,7 @@ def _submissions(run: RunFolder) -> list[Data]:
             "kind": run.kinds.get((language, system), ""),
             "pdf": _present(run, reports[language, system]),
             "part": part_name(place),
+            "report": report_name(place),
             "cases": cases_name(languages[language]),
         }
         for place, ((language, system), signature) in enumerate(run.signatures.items())

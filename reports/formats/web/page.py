@@ -1,4 +1,4 @@
-"""The page of a run as one file: frame, style, script, scores, and the items in compressed parts."""
+"""The page of a run as one file: frame, style, script, scores, and items and reports in compressed parts."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from gendersuite.reports.families import family_of
 from gendersuite.reports.formats import Format, Order, write_file
 from gendersuite.reports.formats.web.assets import page_template, script, style
 from gendersuite.reports.formats.web.blocks import csp_hash, json_block, packed_block
-from gendersuite.reports.formats.web.facts import cases_name, page_facts, part_name
+from gendersuite.reports.formats.web.document import document_part
+from gendersuite.reports.formats.web.facts import SUMMARY, cases_name, page_facts, part_name, report_name
 from gendersuite.reports.formats.web.parts import language_parts
 from gendersuite.reports.formatting import visible
 from gendersuite.reports.run_data import RunFolder
@@ -46,6 +48,10 @@ def _parts(run: RunFolder) -> Iterator[str]:
         yield packed_block(cases_name(number), parts.cases)
         for system, part in parts.systems.items():
             yield packed_block(part_name(places[language, system]), part)
+    family = family_of(run)
+    for (language, system), place in places.items():
+        yield packed_block(report_name(place), document_part(family.system_report(run, language, system)))
+    yield packed_block(SUMMARY, document_part(family.summary_report(run)))
 
 
 def _policy(code: str, live: bool) -> str:

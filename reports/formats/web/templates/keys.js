@@ -30,7 +30,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') escape(event);
   else if (isTyping(event.target)) return;
   else if (event.key === '/') searchNow();
-  else if (/^[1-4]$/.test(event.key)) byId('pages').children[Number(event.key) - 1]?.click();
+  else if (/^[1-6]$/.test(event.key)) byId('pages').children[Number(event.key) - 1]?.click();
   else return;
   event.preventDefault();
 });

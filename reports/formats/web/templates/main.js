@@ -5,6 +5,8 @@ const PAGES = {
   system: [facts.labelled ? 'System' : 'Model', showSystem],
   items: ['Items', showItems],
   compare: ['Compare', showCompare],
+  report: ['Report', showReport],
+  summary: ['Summary', showSummary],
 };
 
 function showPage() {
@@ -20,7 +22,7 @@ function showPage() {
       ['language', 'system'].filter((key) => wanted[key] && wanted[key] !== 'all').map((key) => [key, wanted[key]]),
     );
     if (each.dataset.page === 'compare' && kept.system) kept.a = kept.system;
-    if (['compare', 'board'].includes(each.dataset.page)) delete kept.system;
+    if (['compare', 'board', 'summary'].includes(each.dataset.page)) delete kept.system;
     each.href = addressOf(each.dataset.page, kept);
   }
   document.title = `${PAGES[current][0]} · ${visible(facts.suite.name)} ${visible(facts.suite.version)}`;

@@ -61,7 +61,7 @@ async function unpack(id) {
   const stream = new Blob([decoded(block.textContent)]).stream().pipeThrough(new DecompressionStream('gzip'));
   const content = JSON.parse(await new Response(stream).text());
   block.remove();
-  return { ...content, columns: readColumns(content.columns) };
+  return { ...content, columns: readColumns(content.columns ?? {}) };
 }
 
 function open(id) {
