@@ -90,7 +90,7 @@ def probe(
     from gendersuite.support.terminal import Terminal
 
     if scores is None:
-        from gendersuite.commands.model_leaderboard import probe_with_leaderboard
+        from gendersuite.api.model_leaderboard import probe_with_leaderboard
         from gendersuite.run.probe import Request
 
         request = Request(
@@ -111,7 +111,7 @@ def probe(
         )
         probe_with_leaderboard(request, out, gest, Terminal(quiet), as_json=as_json)
         return
-    from gendersuite.commands.model_leaderboard import released_with_leaderboard
+    from gendersuite.api.model_leaderboard import released_with_leaderboard
     from gendersuite.run.gest_released import Request as Released
 
     of_models = {

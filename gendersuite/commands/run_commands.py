@@ -125,7 +125,7 @@ def score(
     quiet: QuietOption = False,
 ) -> None:
     """Labels and scores a folder of submissions into a run folder."""
-    from gendersuite.commands.leaderboard import score_with_leaderboard
+    from gendersuite.api.leaderboard import score_with_leaderboard
     from gendersuite.run.score import Request
     from gendersuite.support.terminal import Terminal
 
@@ -172,7 +172,7 @@ def report(
 ) -> None:
     """A run folder as something to show: PDFs, a web page, tables for papers. Of mt-geneval the PDFs come with the
     pairs of each system, largest gap between masculine and feminine first, as CSV."""
-    from gendersuite.commands.leaderboard import report_with_progress
+    from gendersuite.api.leaderboard import report_with_progress
     from gendersuite.support.terminal import Terminal
 
     formats = None if form is None else names_in(form) or ()

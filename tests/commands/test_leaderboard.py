@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gendersuite.commands.leaderboard import print_leaderboard
+from gendersuite.api.leaderboard import print_leaderboard
 from gendersuite.model import Score
 from gendersuite.support.terminal import Terminal
 

@@ -13,8 +13,8 @@ from tiny_models import save_tiny
 
 from gendersuite.api.compare import Question, compare_run
 from gendersuite.api.export import export_scores
-from gendersuite.commands.leaderboard import report_with_progress
-from gendersuite.commands.model_leaderboard import probe_with_leaderboard
+from gendersuite.api.leaderboard import report_with_progress
+from gendersuite.api.model_leaderboard import probe_with_leaderboard
 from gendersuite.errors import UsageError
 from gendersuite.run.probe import Request
 from gendersuite.support.terminal import Terminal

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from fake_run import SYSTEMS, write_run
 
-from gendersuite.commands.leaderboard import report_with_progress
+from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
 from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, Order, count_steps, write_reports
@@ -88,7 +88,7 @@ def test_progress_counts_what_will_be_written(run: Path) -> None:
 
 def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once read, the scores can go: nothing asks for the file again."""
-    import gendersuite.commands.leaderboard as leaderboard
+    import gendersuite.api.leaderboard as leaderboard
 
     def read_and_remove(path: Path) -> object:
         contents = read_run(path)

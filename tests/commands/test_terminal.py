@@ -47,7 +47,7 @@ def test_control_characters_are_spelt_out(capsys: pytest.CaptureFixture[str]) ->
 def drawn(columns: int, rows: int = 40) -> list[str]:
     """A leaderboard as a terminal of so many columns shows it."""
     program = f"""
-from gendersuite.commands.leaderboard import print_leaderboard
+from gendersuite.api.leaderboard import print_leaderboard
 from gendersuite.model import Score
 from gendersuite.support.terminal import Terminal
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.api.compare import Question, compare_run
-from gendersuite.commands.leaderboard import report_with_progress
+from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.model import Gender, Item
 from gendersuite.reports.score_files import read_scores
 from gendersuite.run.score import Request, prepare, score

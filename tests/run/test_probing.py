@@ -25,7 +25,7 @@ from gendersuite.reports.run_data import read_items, read_run
 from gendersuite.run.probe import NOT_FINITE, Plan, Request, prepare, probe
 
 FIXED = ["suite", "subset", "language", "system", "item", "source", "note"]
-FILES = ("items.parquet", "regressions.csv", "run.json", "scores.csv")
+FILES = ("design.parquet", "statistics.parquet", "items.parquet", "regressions.csv", "run.json", "scores.csv")
 
 
 class Told:

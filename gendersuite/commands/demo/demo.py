@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gendersuite.api.leaderboard import score_with_leaderboard, write_with_progress
+from gendersuite.api.model_leaderboard import released_with_leaderboard
 from gendersuite.commands.demo.material import Lapses, Leaning, write_answers, write_predictions
 from gendersuite.commands.demo.page import Chapter, write_page
-from gendersuite.commands.leaderboard import score_with_leaderboard, write_with_progress
-from gendersuite.commands.model_leaderboard import released_with_leaderboard
 from gendersuite.errors import OutputExists
 from gendersuite.reports.formats import Order
 from gendersuite.reports.run_data import read_run

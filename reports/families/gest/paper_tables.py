@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gendersuite.reports.document import Cell, Column, Table
-from gendersuite.reports.families.stereotypes.tables import FAMILY, GLOBAL, STEREOTYPE, score, stereotypes
+from gendersuite.reports.families.stereotypes.paper_tables import NUMBERS, STEREOTYPE_COLUMNS
+from gendersuite.reports.families.stereotypes.tables import FAMILY, GLOBAL, STEREOTYPE, score
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.paper_tables import (
     band,
@@ -18,8 +19,6 @@ from gendersuite.reports.formats.paper_tables import (
 )
 from gendersuite.reports.run_data import RunFolder
 
-NUMBERS = tuple(str(stereotype["number"]) for stereotype in stereotypes())
-STEREOTYPE_COLUMNS = number_columns((f"#{each}" for each in NUMBERS), over="Stereotype ID")
 WHOLE = {
     "masculine_rate_female": symbol("p_f"),
     "masculine_rate_male": symbol("p_m"),

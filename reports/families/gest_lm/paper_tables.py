@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.document import Column, Table
-from gendersuite.reports.families.gest.paper_tables import NUMBERS, STEREOTYPE_COLUMNS
 from gendersuite.reports.families.gest_lm.templates import TEMPLATES, templates
 from gendersuite.reports.families.models.names import by_kind, kind_name
+from gendersuite.reports.families.stereotypes.paper_tables import NUMBERS, STEREOTYPE_COLUMNS
 from gendersuite.reports.families.stereotypes.tables import GLOBAL, STEREOTYPE
 from gendersuite.reports.formats import Order
 from gendersuite.reports.formats.paper_tables import band, by_system, number_columns, paper_table, symbol, table_row

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from gendersuite.commands.leaderboard import Scored, print_leaderboard
+from gendersuite.api.leaderboard import Scored, print_leaderboard
 from gendersuite.errors import UsageError
 from gendersuite.model import Score
 from gendersuite.run import gest_released, probe
