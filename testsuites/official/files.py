@@ -136,6 +136,6 @@ def _origin_shown(file: OfficialFile) -> str:
 def _safe(path: str) -> str:
     if not _SAFE_PATH.fullmatch(path):
         raise DataCorrupt(
-            f"A list of official files names the path {path!r}, which is none inside a folder: install gendersuite anew."
+            f"A list of official files names {path!r}, which is none inside a folder: install gendersuite anew."
         )
     return path
