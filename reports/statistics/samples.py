@@ -286,7 +286,8 @@ class Sample:
     def _gradient(self) -> Values:
         """The derivatives of all metrics (rows) by all totals; 0 by a column that is empty."""
         sizes = _sums(self.entries.column, np.abs(self.entries.value), len(self.formula.columns))
-        filled = np.flatnonzero(sizes)
+        # A step below the smallest normal number would be rounded to nothing.
+        filled = np.flatnonzero(STEP * sizes >= np.finfo(float).tiny)
         steps = STEP * sizes[filled]
         moved = np.repeat(self.totals[:, None], 2 * len(filled), axis=1)
         columns = np.arange(len(filled))
