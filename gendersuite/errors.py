@@ -83,3 +83,7 @@ class OutputExists(GendersuiteError):
 
 class UsageError(GendersuiteError):
     """Options that cannot be carried out as given."""
+
+
+class GendersuiteWarning(UserWarning):
+    """Something that the caller should know and that stops nothing."""

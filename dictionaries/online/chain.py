@@ -9,10 +9,10 @@ from functools import cache
 
 from gendersuite.dictionaries.analysis import Analysis, Dictionary
 from gendersuite.dictionaries.online.service import OnlineDictionary
-from gendersuite.errors import ServiceError
+from gendersuite.errors import GendersuiteWarning, ServiceError
 
 
-class OnlineLookupWarning(UserWarning):
+class OnlineLookupWarning(GendersuiteWarning):
     """A service could not be asked, and the run goes on without it."""
 
 

@@ -21,6 +21,7 @@ from gendersuite.reports.statistics.significance import DRAWS, TRIALS, Conventio
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.support.new_folder import check_replaceable_file
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
@@ -108,7 +109,8 @@ def compare_run(question: Question, terminal: Terminal) -> Iterator[ComparisonRo
         compared = [each for each in samples[systems[0]].values() if compared_metrics(each)]
         _check_metrics(question, compared)
         signature = _signature(run, plan, len(pairs))
-        with terminal.progress(f"comparing {language}", len(compared)) as done:
+        with terminal.progress() as on_progress:
+            done = Steps(on_progress, f"comparing {language}", len(compared))
             for found in compare_systems(samples, pairs, plan, question.metrics, on_progress=done):
                 yield _row(found, suite, language, signature)
 

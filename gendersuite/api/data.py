@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gendersuite.errors import DataMissing, ServiceError, UsageError
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites.official.data_sets import Release, data_sets, files_of, releases
 from gendersuite.testsuites.official.fetching import Source, fetch
@@ -98,8 +99,8 @@ def _fetch(
 ) -> tuple[str, ...]:
     try:
         source = _source(mirror)
-        with terminal.progress(f"getting {name}", len(wanted)) as done:
-            return fetch(wanted, folder, source, done).failures
+        with terminal.progress() as on_progress:
+            return fetch(wanted, folder, source, Steps(on_progress, f"getting {name}", len(wanted))).failures
     except ServiceError as error:
         left = sum(finding.state is not State.RIGHT for finding in verify(wanted, folder))
         raise ServiceError(

@@ -20,6 +20,7 @@ from gendersuite.reports.formatting import NOT_AVAILABLE
 from gendersuite.reports.run_data import read_run
 from gendersuite.reports.run_json import run_data
 from gendersuite.run.score import Request, Result, prepared, score
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 
 Scored = list[tuple[str, str, list[Score]]]
@@ -31,7 +32,8 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, a
     results: Scored = []
     disagreements: list[str] = []
     hybrid: list[Mapping[str, Any]] = []
-    with prepared(request) as plan, terminal.progress("scoring", len(plan.refs)) as done:
+    with prepared(request) as plan, terminal.progress() as on_progress:
+        done = Steps(on_progress, "scoring", len(plan.refs))
 
         def on_result(result: Result) -> None:
             results.append((result.language, result.system, result.scores))
@@ -95,7 +97,8 @@ def write_with_progress(order: Order, terminal: Terminal, formats: Sequence[str]
     """The files of a run's reports, whose writing a person can follow; what they lack is said at the end."""
     check_order(order)
     notices: list[str] = []
-    with terminal.progress("reports", count_steps(order, formats)) as done:
+    with terminal.progress() as on_progress:
+        done = Steps(on_progress, "reports", count_steps(order, formats))
         written = write_reports(replace(order, done=done, notice=notices.append), formats)
     for sentence in dict.fromkeys(notices):
         terminal.say(sentence)

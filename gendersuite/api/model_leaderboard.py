@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 from gendersuite.api.leaderboard import Scored, print_leaderboard
@@ -22,11 +21,8 @@ def probe_with_leaderboard(
     results: Scored = []
     plan = probe.prepare(request)
     beside = _gest_rates(gest, [asked.system for asked in plan.asked], request) if gest is not None else []
-
-    def counting(name: str, total: int) -> AbstractContextManager[Callable[[int], None]]:
-        return terminal.counting(name, total, "items")
-
-    probe.probe(plan, out, counting=counting, beside=beside, on_result=_collector(results))
+    with terminal.progress() as on_progress:
+        probe.probe(plan, out, on_progress=on_progress, beside=beside, on_result=_collector(results))
     _show_models(results, beside, out, terminal, as_json)
 
 

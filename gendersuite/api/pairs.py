@@ -23,6 +23,7 @@ from gendersuite.submissions.swapped_pairs import (
 )
 from gendersuite.support.file_names import file_names
 from gendersuite.support.new_folder import new_folder
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites.gest.templates import prompts, variant
 
@@ -38,7 +39,8 @@ Frames = Mapping[Gender, Path | Place]
 def harvest_to_folder(plan: Plan, frames: Frames, rule: str, out: Path, terminal: Terminal) -> None:
     """Write each submission's pairs to `SYSTEM.LANG.csv`, and to `counts.csv` how many items gave none and why."""
     harvests = []
-    with terminal.progress("pairing", len(plan.refs)) as done:
+    with terminal.progress() as on_progress:
+        done = Steps(on_progress, "pairing", len(plan.refs))
         for ref, found in swapped_pairs(plan, frames, rule):
             harvests.append((ref, found))
             done(f"{ref.system} ({ref.language})")

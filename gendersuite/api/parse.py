@@ -15,6 +15,7 @@ from gendersuite.model import AnswerState, Suite
 from gendersuite.run.score import in_any_language
 from gendersuite.submissions import SubmissionRef, discover, load, opened
 from gendersuite.support.file_names import file_names, safe_name
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.support.whole_file import whole_file
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
@@ -80,7 +81,8 @@ def _options_of(backend: str, options: ParserOptions) -> ParserOptions:
 def _parse_system(ref: SubmissionRef, suite: Suite, parser: Parser, file: Path, terminal: Terminal) -> None:
     texts = _texts(ref, suite)
     parses: list[Parse] = []
-    with terminal.counting(f"{parser.name}: {ref.system} ({ref.language})", len(texts), "texts") as done:
+    with terminal.progress() as on_progress:
+        done = Steps(on_progress, f"{parser.name}: {ref.system} ({ref.language})", len(texts), "texts")
         for start in range(0, len(texts), BATCH):
             batch = list(texts)[start : start + BATCH]
             parses += parser.parse(batch)

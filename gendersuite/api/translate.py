@@ -18,6 +18,7 @@ from gendersuite.submissions.live.engine import BudgetReached, Outcome, requests
 from gendersuite.submissions.live.interface import Piece, Translator
 from gendersuite.support.context import SEPARATOR, without_context
 from gendersuite.support.file_names import safe_name
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.support.whole_file import whole_file
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
@@ -88,7 +89,8 @@ def _run(
     def tell_of_other() -> None:
         terminal.say(f"Another process is asking {order.system} for {order.to} with this cache: waiting for it to end.")
 
-    with terminal.counting(f"{order.system} ({order.to})", len(set(pieces)), "texts") as answered:
+    with terminal.progress() as on_progress:
+        answered = Steps(on_progress, f"{order.system} ({order.to})", len(set(pieces)), "texts")
         try:
             outcome = translate(
                 translator,

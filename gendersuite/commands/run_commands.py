@@ -67,13 +67,15 @@ def validate(
     """What is wrong with a folder of submissions, before anything is scored."""
     from gendersuite.run.score import Request, prepared
     from gendersuite.submissions import validate as diagnose
+    from gendersuite.support.progress import Steps
     from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
     choice = parser_choice(parser, None, None, None, hybrid=False)
     request = Request(path, suite, language, names_in(systems), layout, data, seed=seed, parser=choice)
     diagnoses = []
-    with prepared(request) as plan, terminal.progress("reading", len(plan.refs)) as done:
+    with prepared(request) as plan, terminal.progress() as on_progress:
+        done = Steps(on_progress, "reading", len(plan.refs))
         for ref in plan.refs:
             diagnoses.append(diagnose(ref, plan.suite))
             done(f"{ref.system} ({ref.language})")

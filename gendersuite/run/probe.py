@@ -7,11 +7,10 @@ import json
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from gendersuite.errors import UsageError
 from gendersuite.model import ItemScore, Score
@@ -20,14 +19,12 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.run.item_journal import ItemJournal
 from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
 from gendersuite.support.new_folder import check_replaceable
+from gendersuite.support.progress import OnProgress, Steps
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
     from gendersuite.reports.statistics.log_ratios import Convention
-
-Counting: TypeAlias = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
-"""For a description and a total: what is told how many more are done."""
 
 NOT_FINITE = "the model gave no finite number"
 
@@ -109,7 +106,7 @@ def probe(
     plan: Plan,
     out: Path,
     *,
-    counting: Counting,
+    on_progress: OnProgress | None = None,
     beside: Sequence[Score] = (),
     on_result: Callable[[Result], None] = lambda _result: None,
 ) -> Path:
@@ -122,7 +119,7 @@ def probe(
     check_replaceable(out, mark="run.json")
     unfinished = out.parent / f"{out.name}.unfinished"
     # All models are asked before anything else is written, and only one is in memory at a time.
-    journals = [_ask(plan, asked, unfinished, counting) for asked in plan.asked]
+    journals = [_ask(plan, asked, unfinished, on_progress) for asked in plan.asked]
     measured = (replace(facts, items=_in_order(facts.probe, journal)) for facts, journal in journals)
     write_probe_run(
         measured, out, seed=plan.request.seed, convention=plan.convention, beside=beside, on_result=on_result
@@ -131,7 +128,7 @@ def probe(
     return out
 
 
-def _ask(plan: Plan, asked: Asked, folder: Path, counting: Counting) -> tuple[Measured, ItemJournal]:
+def _ask(plan: Plan, asked: Asked, folder: Path, on_progress: OnProgress | None) -> tuple[Measured, ItemJournal]:
     """Asks a model what it has not yet been asked: who it is, and the journal with all its items."""
     model = open_model(asked.model, asked.kind, plan.settings)
     facts = Measured(
@@ -146,9 +143,9 @@ def _ask(plan: Plan, asked: Asked, folder: Path, counting: Counting) -> tuple[Me
     )
     journal = ItemJournal(folder / f"{_key(plan, facts)}.jsonl")
     total = sum(len(part.items) for part in asked.probe.parts)
-    with journal, counting(asked.system, total) as advance:
+    with journal:
         known = journal.items().keys()
-        advance(len(known))
+        advance = Steps(on_progress, asked.system, total, "items", done=len(known))
         for part in asked.probe.parts:
             open_items = {item for item in part.items if (part.subset, part.language, item) not in known}
             for item in _finite(part.score(model, open_items)) if open_items else ():

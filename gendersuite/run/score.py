@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,6 +23,7 @@ from gendersuite.signature import signature_text
 from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
 from gendersuite.submissions.names import target_language
 from gendersuite.support.new_folder import new_folder
+from gendersuite.support.progress import warn
 from gendersuite.support.terminal import show_warnings_as_sentences
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 from gendersuite.testsuites import FAMILIES as FAMILIES_OF_SUITES
@@ -228,10 +228,9 @@ def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
     silent = {state: states[state] for state in JUDGED_SILENCE if states[state]}
     if silent:
         counts = " and ".join(f"{count:,} {state}" for state, count in silent.items())
-        warnings.warn(
+        warn(
             f"{submission.system} ({submission.language}) has {counts} of {states.total():,} answers, and mode {mode} "
-            f"counts silence as right: leave out --mode {mode} to have them count as missing.",
-            stacklevel=2,
+            f"counts silence as right: leave out --mode {mode} to have them count as missing."
         )
 
 

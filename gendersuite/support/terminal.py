@@ -6,9 +6,16 @@ import json
 import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+from gendersuite.errors import GendersuiteWarning
+from gendersuite.support.progress import OnProgress, Progress
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bars
+    from rich.progress import ProgressColumn, TaskID
 
 Narrow = tuple[str, Sequence[Sequence[str]]]
 """A title and rows that say less than others."""
@@ -78,44 +85,66 @@ class Terminal:
         console.print(table)
 
     @contextmanager
-    def progress(self, description: str, total: int) -> Iterator[Callable[[str], None]]:
-        """A function to call with a name when one of `total` things is done."""
+    def progress(self) -> Iterator[OnProgress]:
+        """What shows the progress of calls within the block: bars in a terminal, else lines."""
         if self.quiet:
-            yield lambda _name: None
-        elif not sys.stderr.isatty():
-            yield lambda name: self.say(f"{description}: {name}")
-        else:
+            yield lambda _progress: None
+        elif sys.stderr.isatty():
             from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+            from rich.progress import Progress as Bars
 
-            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-            with Progress(*columns, console=Console(stderr=True)) as bar:
-                task = bar.add_task(description, total=total)
-                yield lambda _name: bar.advance(task)
-
-    @contextmanager
-    def counting(self, description: str, total: int, unit: str) -> Iterator[Callable[[int], None]]:
-        """A function to call with how many more of `total` things are done, for many things that take long: shows how
-        many a second and for how long still; without a terminal, a line now and then."""
-        if self.quiet:
-            yield lambda _more: None
-        elif not sys.stderr.isatty():
-            yield _Counter(self, description, total, unit)
+            with Bars(*_bar_columns(), console=Console(stderr=True)) as bars:
+                yield _Bars(bars)
         else:
-            from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+            yield _Lines(self)
 
-            rate = TextColumn(f"{{task.fields[rate]}} {unit}/s")
-            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
-            with Progress(*columns, console=Console(stderr=True)) as bar:
-                task = bar.add_task(description, total=total, rate="-")
 
-                def advance(more: int) -> None:
-                    bar.update(task, advance=more)
-                    speed = bar.tasks[task].speed
-                    bar.update(task, rate="-" if speed is None else f"{speed:,.1f}")
+def _bar_columns() -> Sequence[ProgressColumn]:
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.table import Column
 
-                yield advance
+    hidden = Column(no_wrap=True)
+    return (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}", table_column=hidden),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+
+
+class _Bars:
+    """A bar for each task; it goes when the next task begins."""
+
+    def __init__(self, bars: Bars) -> None:
+        self._bars = bars
+        self._tasks: dict[str, TaskID] = {}
+
+    def __call__(self, progress: Progress) -> None:
+        if progress.task not in self._tasks:
+            self._tasks[progress.task] = self._bars.add_task(progress.task, total=progress.total, rate="")
+        task = self._tasks[progress.task]
+        self._bars.update(task, completed=progress.done)
+        speed = self._bars.tasks[task].speed
+        if progress.unit and speed is not None:
+            self._bars.update(task, rate=f"{speed:,.1f} {progress.unit}/s")
+
+
+class _Lines:
+    """A line for each step that has a name; of others a line now and then."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self._counters: dict[str, _Counter] = {}
+
+    def __call__(self, progress: Progress) -> None:
+        if progress.name:
+            self._terminal.say(f"{progress.task}: {progress.name}")
+        elif progress.unit:
+            if progress.task not in self._counters:
+                self._counters[progress.task] = _Counter(self._terminal, progress)
+            self._counters[progress.task](progress.done)
 
 
 class _Counter:
@@ -123,27 +152,24 @@ class _Counter:
 
     LINE_EVERY = 30.0
 
-    def __init__(self, terminal: Terminal, description: str, total: int, unit: str) -> None:
+    def __init__(self, terminal: Terminal, start: Progress) -> None:
         self._terminal = terminal
-        self._description = description
-        self._total = total
-        self._unit = unit
-        self._done = self._known = 0
+        self._start = start
+        self._known = start.done
         self._began = self._said = time.monotonic()
 
-    def __call__(self, more: int) -> None:
-        if not self._done:
-            self._known = more  # what is there at once tells nothing about the speed
-        self._done += more
+    def __call__(self, done: int) -> None:
+        if not self._known:
+            self._known = done  # what is there at once tells nothing about the speed
         now = time.monotonic()
-        if now - self._said < self.LINE_EVERY or self._done == self._known:
+        if now - self._said < self.LINE_EVERY or done == self._known:
             return
         self._said = now
-        rate = (self._done - self._known) / (now - self._began)
-        left = (self._total - self._done) / rate / 60
+        start = self._start
+        rate = (done - self._known) / (now - self._began)
+        left = (start.total - done) / rate / 60
         self._terminal.say(
-            f"{self._description}: {self._done:,} of {self._total:,} {self._unit}, {rate:,.1f} a second, "
-            f"{left:,.0f} minutes left"
+            f"{start.task}: {done:,} of {start.total:,} {start.unit}, {rate:,.1f} a second, {left:,.0f} minutes left"
         )
 
 
@@ -154,6 +180,7 @@ def show_warnings_as_sentences() -> None:
         print(f"gendersuite: {printable(str(message))}", file=sys.stderr, flush=True)
 
     warnings.showwarning = show
+    warnings.simplefilter("always", GendersuiteWarning)
 
 
 def printable(text: str) -> str:

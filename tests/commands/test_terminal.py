@@ -11,6 +11,7 @@ import sys
 
 import pytest
 
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 
 
@@ -18,8 +19,8 @@ def test_results_go_to_standard_output_and_the_rest_to_standard_error(capsys: py
     terminal = Terminal(quiet=False)
     terminal.say("reading")
     terminal.result("done")
-    with terminal.progress("scoring", 2) as done:
-        done("A")
+    with terminal.progress() as on_progress:
+        Steps(on_progress, "scoring", 2)("A")
     captured = capsys.readouterr()
     assert captured.out == "done\n"
     assert captured.err == "reading\nscoring: A\n"
@@ -28,8 +29,8 @@ def test_results_go_to_standard_output_and_the_rest_to_standard_error(capsys: py
 def test_quiet_keeps_results_only(capsys: pytest.CaptureFixture[str]) -> None:
     terminal = Terminal(quiet=True)
     terminal.say("reading")
-    with terminal.progress("scoring", 2) as done:
-        done("A")
+    with terminal.progress() as on_progress:
+        Steps(on_progress, "scoring", 2)("A")
     terminal.result("done")
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("done\n", "")
@@ -49,6 +50,7 @@ def drawn(columns: int, rows: int = 40) -> list[str]:
     program = f"""
 from gendersuite.api.leaderboard import print_leaderboard
 from gendersuite.model import Score
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 
 subsets = ("stereo-adverb", "stereo-character-amb", "stereo-character-det", "structure-amb", "structure-det")

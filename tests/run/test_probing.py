@@ -9,8 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,30 +22,24 @@ from gendersuite.model import ItemScore
 from gendersuite.probes import Part
 from gendersuite.reports.run_data import read_items, read_run
 from gendersuite.run.probe import NOT_FINITE, Plan, Request, prepare, probe
+from gendersuite.support.progress import Progress
 
 FIXED = ["suite", "subset", "language", "system", "item", "source", "note"]
 FILES = ("design.parquet", "statistics.parquet", "items.parquet", "regressions.csv", "run.json", "scores.csv")
 
 
-class Told:
-    """Hears of progress: how many items were there at once, and how many were asked, by model."""
+class Seen:
+    """What was reported: how many items were known at once, how many were asked, and how many there are, by model."""
 
     def __init__(self) -> None:
         self.known: dict[str, int] = {}
         self.asked: Counter[str] = Counter()
         self.totals: dict[str, int] = {}
 
-    @contextmanager
-    def __call__(self, name: str, total: int) -> Iterator[Callable[[int], None]]:
-        self.totals[name] = total
-
-        def advance(more: int) -> None:
-            if name in self.known:
-                self.asked[name] += more
-            else:
-                self.known[name] = more
-
-        yield advance
+    def __call__(self, progress: Progress) -> None:
+        self.totals[progress.task] = progress.total
+        known = self.known.setdefault(progress.task, progress.done)
+        self.asked[progress.task] = progress.done - known
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +56,7 @@ def gpt2(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(bert: Path, gpt2: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A masked and a causal model in one run."""
     out = tmp_path_factory.mktemp("probing") / "run"
-    return probe(prepare(Request("gest-mini", (str(gpt2), str(bert)))), out, counting=Told())
+    return probe(prepare(Request("gest-mini", (str(gpt2), str(bert)))), out, on_progress=Seen())
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -113,10 +106,10 @@ def test_accounts_say_who_was_asked(run: Path) -> None:
 
 def test_the_same_again_gives_the_same_bytes_alone_and_with_others(run: Path, bert: Path, gpt2: Path) -> None:
     before = contents(run)
-    probe(prepare(Request("gest-mini", (str(bert), str(gpt2)))), run, counting=Told())
+    probe(prepare(Request("gest-mini", (str(bert), str(gpt2)))), run, on_progress=Seen())
     assert contents(run) == before
     alone = run.parent / "alone"
-    probe(prepare(Request("gest-mini", (str(bert),))), alone, counting=Told())
+    probe(prepare(Request("gest-mini", (str(bert),))), alone, on_progress=Seen())
     own = [line for line in before["scores.csv"].split(b"\n") if b",gpt2," not in line]
     assert (alone / "scores.csv").read_bytes().split(b"\n") == own
 
@@ -166,15 +159,15 @@ def test_killed_and_started_again_it_asks_only_for_what_is_missing(bert: Path, t
     assert not out.exists()
 
     asked: list[tuple[str, str]] = []
-    told = Told()
+    seen = Seen()
     request = Request("gest-mini", (str(bert),), batch_tokens=48)
-    probe(counted(prepare(request), asked), out, counting=told)
-    assert told.known == {"bert": written}
+    probe(counted(prepare(request), asked), out, on_progress=seen)
+    assert seen.known == {"bert": written}
     assert len(asked) == len(set(asked)) == 704 - written
     assert not unfinished.exists()
 
     never_stopped = tmp_path / "never"
-    probe(prepare(request), never_stopped, counting=Told())
+    probe(prepare(request), never_stopped, on_progress=Seen())
     assert contents(out) == contents(never_stopped)
 
 
@@ -184,40 +177,25 @@ def test_other_choices_do_not_go_on_from_there(bert: Path, tmp_path: Path) -> No
     class Stopped(Exception):
         pass
 
-    @contextmanager
-    def stopping(_name: str, _total: int) -> Iterator[Callable[[int], None]]:
-        def advance(more: int) -> None:
-            if more:
-                raise Stopped
+    seen = Seen()
 
-        yield advance
+    def stopping(progress: Progress) -> None:
+        seen(progress)
+        if seen.asked["bert"]:
+            raise Stopped
 
     first = Request("gest-mini", (str(bert),))
     with pytest.raises(Stopped):
-        probe(prepare(first), tmp_path / "run", counting=stopping)
+        probe(prepare(first), tmp_path / "run", on_progress=stopping)
     assert (tmp_path / "run.unfinished").is_dir()
     for other in (replace(first, words="sum"), replace(first, batch_tokens=512), replace(first, dtype="bfloat16")):
-        told = Told()
+        seen = Seen()
         with pytest.raises(Stopped):
-            probe(prepare(other), tmp_path / "run", counting=_both(told, stopping))
-        assert told.known == {"bert": 0}
-    told = Told()
-    probe(prepare(replace(first, convention="printed")), tmp_path / "run", counting=told)
-    assert told.known == {"bert": 1}
-
-
-def _both(told: Told, stopping: Callable[..., object]) -> Callable[..., object]:
-    @contextmanager
-    def counting(name: str, total: int) -> Iterator[Callable[[int], None]]:
-        with told(name, total) as hear, stopping(name, total) as stop:  # type: ignore[attr-defined]
-
-            def advance(more: int) -> None:
-                hear(more)
-                stop(more)
-
-            yield advance
-
-    return counting
+            probe(prepare(other), tmp_path / "run", on_progress=stopping)
+        assert seen.known == {"bert": 0}
+    seen = Seen()
+    probe(prepare(replace(first, convention="printed")), tmp_path / "run", on_progress=seen)
+    assert seen.known == {"bert": 1}
 
 
 def test_numbers_that_are_none_count_as_missing(bert: Path, tmp_path: Path) -> None:
@@ -233,7 +211,7 @@ def test_numbers_that_are_none_count_as_missing(bert: Path, tmp_path: Path) -> N
     [asked] = plan.asked
     parts = tuple(map(broken, asked.probe.parts))
     plan = replace(plan, asked=(replace(asked, probe=replace(asked.probe, parts=parts)),))
-    probe(plan, tmp_path / "run", counting=Told())
+    probe(plan, tmp_path / "run", on_progress=Seen())
     [account] = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))["submissions"]
     assert (account["expected"], account["missing"]) == (704, 4)
     assert account["notes"] == [{"note": NOT_FINITE, "count": 4}]
@@ -285,8 +263,8 @@ def test_crows_pairs_have_no_convention(bert: Path, data: Path) -> None:
 def test_a_foreign_folder_is_not_replaced_and_no_model_is_asked_first(bert: Path, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "letters.txt").write_text("dear", encoding="utf-8")
-    told = Told()
+    seen = Seen()
     with pytest.raises(OutputExists):
-        probe(prepare(Request("gest-mini", (str(bert),))), tmp_path / "mine", counting=told)
-    assert told.totals == {}
+        probe(prepare(Request("gest-mini", (str(bert),))), tmp_path / "mine", on_progress=seen)
+    assert seen.totals == {}
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]

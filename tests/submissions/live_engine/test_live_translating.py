@@ -20,6 +20,7 @@ from gendersuite.errors import OutputExists, ServiceRefused, UnknownName, UsageE
 from gendersuite.model import AnswerState
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.live import SYSTEMS
+from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 
@@ -268,7 +269,8 @@ def test_a_run_without_a_terminal_says_now_and_then_how_far_it_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gendersuite.support.terminal._Counter.LINE_EVERY", 0.0)
-    with Terminal(quiet=False).counting("deepl (cs)", 100, "texts") as answered:
+    with Terminal(quiet=False).progress() as on_progress:
+        answered = Steps(on_progress, "deepl (cs)", 100, "texts")
         answered(50)
         answered(10)
     assert capsys.readouterr().err.startswith("deepl (cs): 60 of 100 texts, ")
@@ -280,7 +282,8 @@ def test_on_a_terminal_a_bar_shows_the_rate_and_the_time_that_is_left(monkeypatc
     ours, theirs = os.openpty()
     with os.fdopen(theirs, "w", encoding="utf-8") as stderr:
         monkeypatch.setattr(sys, "stderr", stderr)
-        with Terminal(quiet=False).counting("deepl (cs)", 100, "texts") as answered:
+        with Terminal(quiet=False).progress() as on_progress:
+            answered = Steps(on_progress, "deepl (cs)", 100, "texts")
             for _ in range(3):
                 answered(20)
                 time.sleep(0.02)
