@@ -15,7 +15,7 @@ from time import perf_counter
 
 from measuring import SHARED, measure, measure_folder
 
-from gendersuite.run.score import Request, prepare
+from gendersuite.run.score import ScoreRequest, make_plan
 from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.simulate import simulated_languages, write_simulated
 from gendersuite.testsuites import load_suite
@@ -23,7 +23,7 @@ from gendersuite.testsuites import load_suite
 
 def main() -> None:
     if (SHARED / "wmt24").is_dir():
-        measure(prepare(Request(SHARED / "wmt24", "dialogue-wmt24", data=SHARED)))
+        measure(make_plan(ScoreRequest(SHARED / "wmt24", "dialogue-wmt24", data=SHARED)))
         measure_folder(["score", str(SHARED / "wmt24"), "--suite", "dialogue-wmt24", "--data", str(SHARED)])
     else:
         with tempfile.TemporaryDirectory() as folder:
@@ -31,7 +31,7 @@ def main() -> None:
             for language in simulated_languages("dialogue"):
                 for system in ("one", "two"):
                     write_simulated(Path(folder), suite, language, Bias(), seed=1, system=system)
-            measure(prepare(Request(Path(folder), "dialogue")))
+            measure(make_plan(ScoreRequest(Path(folder), "dialogue")))
     measure_start()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from measuring import SHARED, measure, measure_folder
 
-from gendersuite.run.score import Request, prepare
+from gendersuite.run.score import ScoreRequest, make_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, simulated_languages, write_simulated
 from gendersuite.testsuites import load_suite
 
@@ -19,7 +19,7 @@ from gendersuite.testsuites import load_suite
 def main() -> None:
     translations = SHARED / "gest" / "translations"
     if translations.is_dir():
-        measure(prepare(Request(translations, "gest", data=SHARED)))
+        measure(make_plan(ScoreRequest(translations, "gest", data=SHARED)))
         measure_folder(["score", str(translations), "--suite", "gest", "--data", str(SHARED)])
     else:
         with tempfile.TemporaryDirectory() as folder:
@@ -27,7 +27,7 @@ def main() -> None:
             for language in simulated_languages("gest"):
                 for system in ("one", "two"):
                     write_simulated(Path(folder), suite, language, parse_bias("", "gest"), seed=1, system=system)
-            measure(prepare(Request(Path(folder), "gest-mini")))
+            measure(make_plan(ScoreRequest(Path(folder), "gest-mini")))
 
 
 if __name__ == "__main__":

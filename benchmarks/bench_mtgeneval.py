@@ -19,7 +19,7 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.families.mt_geneval.measures import COUNTERFACTUAL, pair_sides, side_statistics, subsets
 from gendersuite.run.checking import open_checker_of
 from gendersuite.run.labelling import Labeller
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.testsuites import load_suite
 
 
@@ -33,9 +33,9 @@ def main() -> None:
     for systems in (5, 10, 20):
         with tempfile.TemporaryDirectory() as folder:
             write_systems(Path(folder), suite, "es", systems)
-            plan = prepare(Request(Path(folder), name, "es", data=SHARED if official else None))
+            plan = make_plan(ScoreRequest(Path(folder), name, "es", data=SHARED if official else None))
             start = perf_counter()
-            score(plan, Path(folder) / "run")
+            score_plan(plan, Path(folder) / "run")
             spent = perf_counter() - start
             print(f"  en-es, {systems} systems: {spent:.1f} s, {spent / systems:.2f} s each")
     with tempfile.TemporaryDirectory() as folder:

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from measuring import SHARED
 
-from gendersuite.run.score import Request, prepare
+from gendersuite.run.score import ScoreRequest, make_plan
 from gendersuite.submissions.discovery import align, load
 
 SYSTEMS = 25
@@ -24,7 +24,7 @@ def main() -> None:
     if not (SHARED / "wmt24").is_dir():
         print("  no WMT24 release in ../shared/data: nothing to read")
         return
-    plan = prepare(Request(SHARED / "wmt24", "dialogue-wmt24", data=SHARED))
+    plan = make_plan(ScoreRequest(SHARED / "wmt24", "dialogue-wmt24", data=SHARED))
     refs = plan.refs[:SYSTEMS]
     files = [ref.folder / ref.paths[0] for ref in refs]
     counting = best(lambda: subprocess.run(["/usr/bin/wc", "-l", *files], check=True, stdout=subprocess.DEVNULL))

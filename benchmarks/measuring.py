@@ -16,14 +16,14 @@ from gendersuite.model import Submission, Suite
 from gendersuite.reports.families import FAMILIES
 from gendersuite.run.checking import open_checker_of
 from gendersuite.run.labelling import Labeller
-from gendersuite.run.score import Plan
+from gendersuite.run.score import ScorePlan
 from gendersuite.submissions import load
 
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "data"
 ROUNDS = 3
 
 
-def measure(plan: Plan) -> None:
+def measure(plan: ScorePlan) -> None:
     """Print, for a whole system of each language, the time of labels and metrics beside sacrebleu's."""
     suite, refs = plan.suite, plan.refs
     print(f"{suite.name}: {len(suite.items):,} sources, {suite.slot_count:,} slots")

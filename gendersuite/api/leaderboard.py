@@ -19,7 +19,7 @@ from gendersuite.reports.formats.terminal import show_table
 from gendersuite.reports.formatting import NOT_AVAILABLE
 from gendersuite.reports.run_data import read_run
 from gendersuite.reports.run_json import run_data
-from gendersuite.run.score import Request, Result, prepared, score
+from gendersuite.run.score import Result, ScoreRequest, open_plan, score_plan
 from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 
@@ -27,12 +27,12 @@ Scored = list[tuple[str, str, list[Score]]]
 """Language, system and scores of each submission."""
 
 
-def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, as_json: bool = False) -> None:
+def score_with_leaderboard(request: ScoreRequest, out: Path, terminal: Terminal, *, as_json: bool = False) -> None:
     """Scores into `out` and prints the coverage and main results of each system, or the whole run as JSON."""
     results: Scored = []
     disagreements: list[str] = []
     hybrid: list[Mapping[str, Any]] = []
-    with prepared(request) as plan, terminal.progress() as on_progress:
+    with open_plan(request) as plan, terminal.progress() as on_progress:
         done = Steps(on_progress, "scoring", len(plan.refs))
 
         def on_result(result: Result) -> None:
@@ -42,7 +42,7 @@ def score_with_leaderboard(request: Request, out: Path, terminal: Terminal, *, a
                 hybrid.append(result.account["hybrid"])
             done(f"{result.system} ({result.language})")
 
-        score(plan, out, on_result=on_result)
+        score_plan(plan, out, on_result=on_result)
     if as_json:
         terminal.data(run_data(out))
     elif not terminal.quiet:

@@ -14,20 +14,20 @@ from gendersuite.support.terminal import Terminal
 
 
 def probe_with_leaderboard(
-    request: probe.Request, out: Path, gest: Path | None, terminal: Terminal, *, as_json: bool = False
+    request: probe.ProbeRequest, out: Path, gest: Path | None, terminal: Terminal, *, as_json: bool = False
 ) -> None:
     """Asks language models, writes the run folder `out`, and prints the main results of each, or the whole run as JSON;
     `gest` is a run of GEST with the same models, whose stereotype rates are put beside those of WinoBias."""
     results: Scored = []
-    plan = probe.prepare(request)
+    plan = probe.make_plan(request)
     beside = _gest_rates(gest, [asked.system for asked in plan.asked], request) if gest is not None else []
     with terminal.progress() as on_progress:
-        probe.probe(plan, out, on_progress=on_progress, beside=beside, on_result=_collector(results))
+        probe.probe_plan(plan, out, on_progress=on_progress, beside=beside, on_result=_collector(results))
     _show_models(results, beside, out, terminal, as_json)
 
 
 def released_with_leaderboard(
-    request: gest_released.Request, out: Path, terminal: Terminal, *, as_json: bool = False
+    request: gest_released.ReleasedRequest, out: Path, terminal: Terminal, *, as_json: bool = False
 ) -> None:
     """Reads released scores instead of asking models, and goes on as if they had been asked."""
     results: Scored = []
@@ -39,7 +39,7 @@ def _collector(results: Scored) -> Callable[[Result], None]:
     return lambda result: results.append((result.language, result.system, result.scores))
 
 
-def _gest_rates(run: Path, systems: Collection[str], request: probe.Request) -> list[Score]:
+def _gest_rates(run: Path, systems: Collection[str], request: probe.ProbeRequest) -> list[Score]:
     """The stereotype rates of these systems over all templates in a run of GEST."""
     from gendersuite.reports.families import FAMILIES
     from gendersuite.reports.run_data import read_run

@@ -10,7 +10,7 @@ from pathlib import Path
 from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
 from gendersuite.model import AnswerState, Gender, Item, Label, Submission, Suite
 from gendersuite.run.checking import open_checker_of
-from gendersuite.run.score import Plan
+from gendersuite.run.score import ScorePlan
 from gendersuite.submissions import Place, SubmissionRef, discover, load
 from gendersuite.submissions.swapped_pairs import (
     Harvest,
@@ -36,7 +36,7 @@ Frames = Mapping[Gender, Path | Place]
 """Where the translations of framed sentences lie, by the gender that the frame tells."""
 
 
-def harvest_to_folder(plan: Plan, frames: Frames, rule: str, out: Path, terminal: Terminal) -> None:
+def harvest_to_folder(plan: ScorePlan, frames: Frames, rule: str, out: Path, terminal: Terminal) -> None:
     """Write each submission's pairs to `SYSTEM.LANG.csv`, and to `counts.csv` how many items gave none and why."""
     harvests = []
     with terminal.progress() as on_progress:
@@ -57,7 +57,7 @@ def harvest_to_folder(plan: Plan, frames: Frames, rule: str, out: Path, terminal
     terminal.table(f"{plan.suite.name}: gender-swapped pairs by the rule {rule}", columns, counts)
 
 
-def swapped_pairs(plan: Plan, frames: Frames, rule: str) -> Iterator[tuple[SubmissionRef, Harvest]]:
+def swapped_pairs(plan: ScorePlan, frames: Frames, rule: str) -> Iterator[tuple[SubmissionRef, Harvest]]:
     """The pairs of every submission of a plan that has framed translations, by the paper's rule (`first-letter`) or by
     the stricter one, by which the words have one stem and the checker sees both genders (`checker`)."""
     if rule not in RULES:
@@ -82,7 +82,7 @@ def swapped_pairs(plan: Plan, frames: Frames, rule: str) -> Iterator[tuple[Submi
 class _Speaker:
     """Which gender a translation gives its speaker."""
 
-    def __init__(self, plan: Plan, language: str) -> None:
+    def __init__(self, plan: ScorePlan, language: str) -> None:
         self._checker = open_checker_of(plan.suite.family, language, plan.request.dictionary)
         self._item = Item("", "", plan.suite.items[0].slots)
 

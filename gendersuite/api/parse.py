@@ -12,7 +12,7 @@ from gendersuite.checkers.parses.conllu import write_conllu
 from gendersuite.checkers.parses.tokens import Parse, UdSentence
 from gendersuite.errors import OutputExists, ParserMissing
 from gendersuite.model import AnswerState, Suite
-from gendersuite.run.score import in_any_language
+from gendersuite.run.score import with_parser_languages
 from gendersuite.submissions import SubmissionRef, discover, load, opened
 from gendersuite.support.file_names import file_names, safe_name
 from gendersuite.support.progress import Steps
@@ -46,7 +46,7 @@ def parse_to_folder(order: ParseOrder, terminal: Terminal) -> None:
     Parses are kept in the user's cache as they are made, so that the same command goes on where it ended.
     """
     BACKENDS.check(order.backend)
-    suite = in_any_language(
+    suite = with_parser_languages(
         load_suite(order.suite, data=order.data, seed=order.seed, beside=order.folder), order.language
     )
     with opened(order.folder) as place:

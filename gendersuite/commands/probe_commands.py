@@ -91,9 +91,9 @@ def probe(
 
     if scores is None:
         from gendersuite.api.model_leaderboard import probe_with_leaderboard
-        from gendersuite.run.probe import Request
+        from gendersuite.run.probe import ProbeRequest
 
-        request = Request(
+        request = ProbeRequest(
             suite=suite,
             models=tuple(models or ()),
             names=names_in(name),
@@ -112,7 +112,7 @@ def probe(
         probe_with_leaderboard(request, out, gest, Terminal(quiet), as_json=as_json)
         return
     from gendersuite.api.model_leaderboard import released_with_leaderboard
-    from gendersuite.run.gest_released import Request as Released
+    from gendersuite.run.gest_released import ReleasedRequest as Released
 
     of_models = {
         "--words": words,

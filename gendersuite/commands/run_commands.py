@@ -65,16 +65,16 @@ def validate(
     quiet: QuietOption = False,
 ) -> None:
     """What is wrong with a folder of submissions, before anything is scored."""
-    from gendersuite.run.score import Request, prepared
+    from gendersuite.run.score import ScoreRequest, open_plan
     from gendersuite.submissions import validate as diagnose
     from gendersuite.support.progress import Steps
     from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
     choice = parser_choice(parser, None, None, None, hybrid=False)
-    request = Request(path, suite, language, names_in(systems), layout, data, seed=seed, parser=choice)
+    request = ScoreRequest(path, suite, language, names_in(systems), layout, data, seed=seed, parser=choice)
     diagnoses = []
-    with prepared(request) as plan, terminal.progress() as on_progress:
+    with open_plan(request) as plan, terminal.progress() as on_progress:
         done = Steps(on_progress, "reading", len(plan.refs))
         for ref in plan.refs:
             diagnoses.append(diagnose(ref, plan.suite))
@@ -128,10 +128,10 @@ def score(
 ) -> None:
     """Labels and scores a folder of submissions into a run folder."""
     from gendersuite.api.leaderboard import score_with_leaderboard
-    from gendersuite.run.score import Request
+    from gendersuite.run.score import ScoreRequest
     from gendersuite.support.terminal import Terminal
 
-    request = Request(
+    request = ScoreRequest(
         folder=path,
         suite=suite,
         language=language,
@@ -259,11 +259,11 @@ def pairs(
     """Gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine."""
     from gendersuite.api.pairs import harvest_to_folder
     from gendersuite.model import Gender
-    from gendersuite.run.score import Request, prepared
+    from gendersuite.run.score import ScoreRequest, open_plan
     from gendersuite.submissions import opened
     from gendersuite.support.terminal import Terminal
 
-    request = Request(path, suite, language, names_in(systems), layout, data, dictionary)
-    with prepared(request) as plan, opened(he or path) as masculine, opened(she or path) as feminine:
+    request = ScoreRequest(path, suite, language, names_in(systems), layout, data, dictionary)
+    with open_plan(request) as plan, opened(he or path) as masculine, opened(she or path) as feminine:
         frames = {Gender.MASCULINE: masculine, Gender.FEMININE: feminine}
         harvest_to_folder(plan, frames, rule, out, Terminal(quiet))

@@ -27,7 +27,7 @@ WINOBIAS = "winobias"
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class ReleasedRequest:
     """Which released scores of which models are to be read (none: of all), and how they are averaged."""
 
     folder: Path
@@ -38,7 +38,7 @@ class Request:
 
 
 def score_released(
-    request: Request, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None
+    request: ReleasedRequest, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None
 ) -> tuple[Path, list[Score]]:
     """Writes the run folder `out`; it, and the scores of the same models on WinoBias where the release has them, which
     stand in scores.csv too."""
@@ -64,7 +64,7 @@ def score_released(
     return out, beside
 
 
-def _chosen(request: Request) -> Sequence[ReleasedModel]:
+def _chosen(request: ReleasedRequest) -> Sequence[ReleasedModel]:
     models = released_models(request.folder)
     known = [model.name for model in models]
     for name in request.models:

@@ -30,7 +30,7 @@ NOT_FINITE = "the model gave no finite number"
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class ProbeRequest:
     """What is to be asked of which models, and how; None leaves a choice to the program."""
 
     suite: str
@@ -50,7 +50,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ModelToProbe:
     """A model with its name in the run, its kind, and the suite as it is put to that kind."""
 
     model: str
@@ -60,17 +60,17 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ProbePlan:
     """A request with its models, by the names of their systems, and with all choices made."""
 
-    request: Request
-    asked: tuple[Asked, ...]
+    request: ProbeRequest
+    asked: tuple[ModelToProbe, ...]
     settings: Settings
     options: Options
     convention: Convention
 
 
-def prepare(request: Request) -> Plan:
+def make_plan(request: ProbeRequest) -> ProbePlan:
     """What a request comes down to; of the models only their configurations are read yet."""
     probes().check(request.suite)
     if not request.models:
@@ -81,12 +81,12 @@ def prepare(request: Request) -> Plan:
     make = probes().get(request.suite)
     made = {kind: make(request.data, kind, options) for kind in sorted(set(kind_of_model.values()))}
     asked = tuple(
-        Asked(model, system, kind_of_model[model], made[kind_of_model[model]])
+        ModelToProbe(model, system, kind_of_model[model], made[kind_of_model[model]])
         for system, model in sorted(zip(systems, request.models, strict=True))
     )
     family = asked[0].probe.family
     _check_choices(request, family)
-    return Plan(request, asked, settings, options, convention_of(request.convention, family))
+    return ProbePlan(request, asked, settings, options, convention_of(request.convention, family))
 
 
 def system_names(models: Sequence[str], names: Sequence[str] | None) -> list[str]:
@@ -102,8 +102,8 @@ def system_names(models: Sequence[str], names: Sequence[str] | None) -> list[str
     return systems
 
 
-def probe(
-    plan: Plan,
+def probe_plan(
+    plan: ProbePlan,
     out: Path,
     *,
     on_progress: OnProgress | None = None,
@@ -128,7 +128,9 @@ def probe(
     return out
 
 
-def _ask(plan: Plan, asked: Asked, folder: Path, on_progress: OnProgress | None) -> tuple[Measured, ItemJournal]:
+def _ask(
+    plan: ProbePlan, asked: ModelToProbe, folder: Path, on_progress: OnProgress | None
+) -> tuple[Measured, ItemJournal]:
     """Asks a model what it has not yet been asked: who it is, and the journal with all its items."""
     model = open_model(asked.model, asked.kind, plan.settings)
     facts = Measured(
@@ -165,7 +167,7 @@ def _in_order(probe: Probe, journal: ItemJournal) -> list[ItemScore]:
     return [kept[part.subset, part.language, item] for part in probe.parts for item in part.items]
 
 
-def _key(plan: Plan, facts: Measured) -> str:
+def _key(plan: ProbePlan, facts: Measured) -> str:
     """A hash of all that the numbers of a model depend on, as far as it can be known."""
     options = plan.options
     told = (
@@ -176,17 +178,17 @@ def _key(plan: Plan, facts: Measured) -> str:
     return hashlib.sha256(json.dumps(told).encode("ascii")).hexdigest()[:16]
 
 
-def _settings(request: Request) -> Settings:
+def _settings(request: ProbeRequest) -> Settings:
     names = ("device", "dtype", "batch_tokens", "revision")
     return Settings(**{name: value for name in names if (value := getattr(request, name)) is not None})
 
 
-def _options(request: Request) -> Options:
+def _options(request: ProbeRequest) -> Options:
     chosen = {} if request.words is None else {"words": request.words}
     return Options(perturbed=request.perturbed, pairs=request.pairs, language=request.language, **chosen)
 
 
-def _check_choices(request: Request, family: str) -> None:
+def _check_choices(request: ProbeRequest, family: str) -> None:
     """Raise UsageError for a choice that would change nothing."""
     options = probe_targets()[request.suite].options
     idle = {

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class ScoreRequest:
     """What is to be scored, and how."""
 
     folder: Path
@@ -68,22 +68,22 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ScorePlan:
     """A request with its suite, in the languages that can be checked, and the submissions that were found."""
 
-    request: Request
+    request: ScoreRequest
     suite: Suite
     refs: list[SubmissionRef]
 
 
 @contextmanager
-def prepared(request: Request) -> Iterator[Plan]:
+def open_plan(request: ScoreRequest) -> Iterator[ScorePlan]:
     """The plan of a request; submissions in an archive are unpacked until the block ends."""
     with opened(request.folder) as place:
-        yield prepare(request, place)
+        yield make_plan(request, place)
 
 
-def prepare(request: Request, place: Place | None = None) -> Plan:
+def make_plan(request: ScoreRequest, place: Place | None = None) -> ScorePlan:
     """Resolve a request: load the suite and find the submissions. `place` is where the folder's content is."""
     suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
     if suite.family in FAMILIES_OF_SUITES and not FAMILIES_OF_SUITES.get(suite.family).checkers:
@@ -93,7 +93,7 @@ def prepare(request: Request, place: Place | None = None) -> Plan:
         meant = [language for language in checked if language in suite.languages] if suite.languages else checked
         suite = replace(suite, languages=tuple(meant))
     else:
-        suite = in_any_language(suite, request.language)
+        suite = with_parser_languages(suite, request.language)
     refs = discover(
         place or request.folder,
         suite,
@@ -101,10 +101,10 @@ def prepare(request: Request, place: Place | None = None) -> Plan:
         systems=request.systems,
         layout=request.layout,
     )
-    return Plan(request, suite, refs)
+    return ScorePlan(request, suite, refs)
 
 
-def in_any_language(suite: Suite, language: str | None) -> Suite:
+def with_parser_languages(suite: Suite, language: str | None) -> Suite:
     """A suite as it is put to a parser, which may know languages that nobody had in mind: the one that is named, too.
 
     Without a name it is asked in its own languages, or in all that a folder has, if it has none.
@@ -114,7 +114,7 @@ def in_any_language(suite: Suite, language: str | None) -> Suite:
     return replace(suite, languages=tuple(dict.fromkeys((*suite.languages, target_language(language, suite)))))
 
 
-def score(plan: Plan, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None) -> Path:
+def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None) -> Path:
     """Score the submissions of a plan into the run folder `out`; nothing is left there if that fails.
 
     `on_result` is called with each result.
@@ -142,7 +142,7 @@ def score(plan: Plan, out: Path, *, on_result: Callable[[Result], None] = lambda
 class Scorer:
     """Scores one submission after the other; lives in each worker process."""
 
-    def __init__(self, request: Request, suite: Suite) -> None:
+    def __init__(self, request: ScoreRequest, suite: Suite) -> None:
         self.request = request
         self.suite = suite
         self._labellers: dict[str, Labeller] = {}
@@ -234,7 +234,7 @@ def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
         )
 
 
-def _results(plan: Plan) -> Iterator[Result]:
+def _results(plan: ScorePlan) -> Iterator[Result]:
     """The results in the order of the references, however many processes share the work."""
     jobs = min(plan.request.jobs, len(plan.refs))
     if jobs == 1:
@@ -254,7 +254,7 @@ def _results(plan: Plan) -> Iterator[Result]:
 _worker: Scorer
 
 
-def _start_worker(request: Request, suite: Suite) -> None:
+def _start_worker(request: ScoreRequest, suite: Suite) -> None:
     global _worker
     show_warnings_as_sentences()
     _worker = Scorer(request, suite)
@@ -264,7 +264,7 @@ def _work(ref: SubmissionRef) -> Result:
     return _worker(ref)
 
 
-def _description(plan: Plan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:
+def _description(plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:
     suite = plan.suite
     signatures = FAMILIES.get(suite.family).metric_signatures()
     return {

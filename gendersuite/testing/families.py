@@ -17,7 +17,7 @@ from gendersuite.reports.formats import FORMATS, Order, write_reports
 from gendersuite.reports.run_data import RunFolder, read_items, read_labels_table, read_run
 from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.statistics.samples import Interval
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.testing.conformance import require
 from gendersuite.testsuites import DEFAULT_SEED, write_suite
 from gendersuite.testsuites import FAMILIES as SUITE_FAMILIES
@@ -89,8 +89,8 @@ def _scored(out: Path, suite: Path, language: str, systems: Mapping[str, Sequenc
     for system, lines in systems.items():
         text = "".join(f"{line}\n" for line in lines)
         (folder / f"{system}.txt").write_text(text, encoding="utf-8", newline="\n")
-    request = Request(out / "submissions", str(suite), language=language, layout="flat", jobs=jobs)
-    return score(prepare(request), out / "run")
+    request = ScoreRequest(out / "submissions", str(suite), language=language, layout="flat", jobs=jobs)
+    return score_plan(make_plan(request), out / "run")
 
 
 def _check_silent_system(run: RunFolder) -> None:

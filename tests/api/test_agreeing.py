@@ -19,7 +19,7 @@ from gendersuite.api.agree import ALL, Answer, Question, agree
 from gendersuite.commands.agreement_tables import agree_and_show
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
 from gendersuite.run.label_sources import open_labels
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.support.spreadsheet import read_table
 from gendersuite.support.terminal import Terminal
@@ -44,7 +44,7 @@ def submissions(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def run(submissions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return score(prepare(Request(submissions, "gest-mini")), tmp_path_factory.mktemp("runs") / "run")
+    return score_plan(make_plan(ScoreRequest(submissions, "gest-mini")), tmp_path_factory.mktemp("runs") / "run")
 
 
 @pytest.fixture(scope="module")
@@ -218,7 +218,7 @@ def test_other_translations_have_nothing_to_compare(submissions: Path, run: Path
         if file.stem in ("One", "Two"):
             lines = file.read_text(encoding="utf-8").split("\n")
             file.write_text("\n".join(line and f"{line} Ano." for line in lines), encoding="utf-8")
-    other = score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "other")
+    other = score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "other")
     with pytest.raises(UsageError, match="have nothing to compare, the outputs of all 518 slots that both have differ"):
         asked(run, other)
 

@@ -15,7 +15,7 @@ import pytest
 from gendersuite.api.compare import ComparisonRow, Question, compare_and_show, compare_run
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
 from gendersuite.reports.score_files import read_scores
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
@@ -37,7 +37,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
         write_simulated(folder / "in", suite, "cs", parse_bias(bias, "gest"), seed=seed, system=system)
     write_simulated(folder / "in", suite, "uk", parse_bias("", "gest"), seed=1, system="Biased")
     (folder / "in" / "en-cs" / "Silent.txt").write_text("\n" * len(suite.items), encoding="utf-8")
-    return score(prepare(Request(folder / "in", "gest-mini")), folder / "run")
+    return score_plan(make_plan(ScoreRequest(folder / "in", "gest-mini")), folder / "run")
 
 
 def rows(
@@ -102,7 +102,7 @@ def test_draws_are_those_of_sacrebleu_or_as_many_as_holm_needs(run: Path, tmp_pa
     (tmp_path / "in" / "en-cs").mkdir(parents=True)
     for number in range(8):
         (tmp_path / "in" / "en-cs" / f"{number}.txt").write_text("\n" * 176, encoding="utf-8")
-    many = score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    many = score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
     row, *others = rows(many, metrics=("stereotype_rate",), draws=None)
     assert len(others) == 27
     assert "|bs:1120|ar:10000|seed:24|p:two-sided|holm:28|" in row.signature

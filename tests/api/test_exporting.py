@@ -12,7 +12,7 @@ import pytest
 
 from gendersuite.api.export import export_scores
 from gendersuite.errors import DataCorrupt, OutputExists, UsageError
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.testsuites import load_suite, write_suite
@@ -31,7 +31,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "\n".join("" if index % 2 else line for index, line in enumerate(lines[:-1])) + "\n", encoding="utf-8"
     )
     (folder / "in/en-es/Silent.txt").write_text("\n" * len(suite.items), encoding="utf-8")
-    return score(prepare(Request(folder / "in", str(folder / "suite"))), folder / "run")
+    return score_plan(make_plan(ScoreRequest(folder / "in", str(folder / "suite"))), folder / "run")
 
 
 def lines_of(path: Path) -> list[tuple[str, str]]:
@@ -97,7 +97,7 @@ def test_segments_are_the_items_of_the_suite_and_silence_has_no_score(run: Path,
 def test_where_everything_has_a_score_it_is_a_metric_too(tmp_path: Path) -> None:
     suite = load_suite("gest-mini")
     write_simulated(tmp_path / "in", suite, "cs", parse_bias("female=0.4", "gest"), seed=5, system="A")
-    score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
     export_scores(tmp_path / "run", tmp_path / "out")
     read = as_mt_metrics_eval_reads(tmp_path / "out", "en-cs", len(suite.items))
     for level in ("seg", "sys"):
@@ -110,7 +110,7 @@ def test_an_open_suite_has_no_accuracy(tmp_path: Path) -> None:
     lines = [f"{source.source}x" for source in suite.items]
     (tmp_path / "in/en-cs").mkdir(parents=True)
     (tmp_path / "in/en-cs/A.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
     written = export_scores(tmp_path / "run", tmp_path / "out")
     assert [path.name for path in written] == [f"en-cs.gest_mini_masculine.{level}.score" for level in ("seg", "sys")]
     assert len(lines_of(written[0])) == len(suite.items)
@@ -138,7 +138,7 @@ def test_systems_that_would_share_a_name_are_refused(tmp_path: Path) -> None:
     (tmp_path / "in/en-cs").mkdir(parents=True)
     for name in ("A  system", "A_system"):
         (tmp_path / f"in/en-cs/{name}.txt").write_text("\n" * len(load_suite("gest-mini").items), encoding="utf-8")
-    score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
     with pytest.raises(UsageError, match="would both be called A_system"):
         export_scores(tmp_path / "run", tmp_path / "out")
     assert not (tmp_path / "out").exists()

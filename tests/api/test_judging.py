@@ -22,7 +22,7 @@ from gendersuite.commands.judgement_tables import judge_and_show
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
 from gendersuite.run.label_sources import open_labels
 from gendersuite.run.sample_sheet import COLUMNS, key_file
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
@@ -47,7 +47,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lines[:30] = [f"{mark}Mám rád jablka." for mark in "=+-@'" for _ in range(5)] + [""] * 5
     lines[30:60] = ["Mám děti."] * 30
     file.write_text("\n".join(lines), encoding="utf-8")
-    return score(prepare(Request(folder / "in", "gest-mini")), folder / "run")
+    return score_plan(make_plan(ScoreRequest(folder / "in", "gest-mini")), folder / "run")
 
 
 def drawn(run: Path, sheet: Path, size: int = 20, language: str | None = None, seed: int = 24) -> Path:
@@ -311,7 +311,7 @@ def test_a_sample_that_makes_no_sense_is_refused(
 def test_silence_is_not_sampled(tmp_path: Path) -> None:
     (tmp_path / "in" / "en-cs").mkdir(parents=True)
     (tmp_path / "in" / "en-cs" / "Silent.txt").write_text("\n" * 176, encoding="utf-8")
-    silent = score(prepare(Request(tmp_path / "in", "gest-mini")), tmp_path / "run")
+    silent = score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
     with pytest.raises(UsageError, match="holds no answer to judge"):
         drawn(silent, tmp_path / "s.csv")
 
@@ -321,7 +321,7 @@ def test_dialogues_ask_about_each_adjective_and_have_shares_and_accuracies(tmp_p
     write_simulated(
         tmp_path / "in", suite, "es", parse_bias("masculine=0.7,lapse=0.2", "dialogue"), seed=2, system="Toy"
     )
-    dialogue = score(prepare(Request(tmp_path / "in", "dialogue", "es")), tmp_path / "run")
+    dialogue = score_plan(make_plan(ScoreRequest(tmp_path / "in", "dialogue", "es")), tmp_path / "run")
     sheet = fill(drawn(dialogue, tmp_path / "s.csv", size=40), as_labelled)
     row, *_ = rows_of(sheet)
     adjective = row["about"].partition(" (")[0]
@@ -342,7 +342,7 @@ def test_mt_geneval_has_an_accuracy(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     said = [item.slots[0].traits["wrong" if number % 4 == 0 else "right"] for number, item in enumerate(suite.items)]
     (folder / "Toy.txt").write_text("\n".join(said) + "\n", encoding="utf-8")
-    scored = score(prepare(Request(tmp_path / "in", "mt-geneval-mini", "es")), tmp_path / "run")
+    scored = score_plan(make_plan(ScoreRequest(tmp_path / "in", "mt-geneval-mini", "es")), tmp_path / "run")
     sheet = fill(drawn(scored, tmp_path / "s.csv", size=30), as_labelled)
     accuracy = found(scored, sheet)["es", "Toy", "accuracy", ""]
     assert accuracy.labelled == pytest.approx(0.75, abs=0.05)

@@ -11,7 +11,7 @@ import pytest
 from gendersuite.api.pairs import harvest_to_folder, swapped_pairs
 from gendersuite.errors import OutputExists, SubmissionError, UnknownName
 from gendersuite.model import Gender
-from gendersuite.run.score import Plan, Request, prepare
+from gendersuite.run.score import ScorePlan, ScoreRequest, make_plan
 from gendersuite.submissions.swapped_pairs import Rejection
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
@@ -39,8 +39,8 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "answers"
 
 
-def plan(folder: Path) -> Plan:
-    return prepare(Request(folder, "gest-mini"))
+def plan(folder: Path) -> ScorePlan:
+    return make_plan(ScoreRequest(folder, "gest-mini"))
 
 
 def rows(file: Path) -> Iterator[dict[str, str]]:

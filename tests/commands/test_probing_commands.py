@@ -16,7 +16,7 @@ from gendersuite.api.export import export_scores
 from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.api.model_leaderboard import probe_with_leaderboard
 from gendersuite.errors import UsageError
-from gendersuite.run.probe import Request
+from gendersuite.run.probe import ProbeRequest
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites.gest.suite import gest_mini
 
@@ -113,7 +113,7 @@ def test_slavic_pairs_are_scored_by_language(bert: Path, tmp_path: Path, capsys:
         lines = csv.writer(file)
         lines.writerow(("item", "stereotype", "masculine", "feminine"))
         lines.writerows(PAIRS)
-    request = Request("gest-slavic", (str(bert),), pairs=tmp_path)
+    request = ProbeRequest("gest-slavic", (str(bert),), pairs=tmp_path)
     probe_with_leaderboard(request, tmp_path / "run", None, Terminal(quiet=False))
     # Two stereotypes have a rate, and the means over all sixteen have none.
     assert capsys.readouterr().out.split("\n")[1] == "cs\tbert\t100.0%\tn/a\tn/a"
@@ -132,9 +132,9 @@ def test_winobias_is_put_beside_a_run_of_gest(
         copies.append(save_tiny("bert", tmp_path / str(number), seed=number))
     models, names = tuple(map(str, copies)), ("a", "b", "c")
     terminal = Terminal(quiet=False)
-    gest = Request("gest-mini", models, names, words="sum")
+    gest = ProbeRequest("gest-mini", models, names, words="sum")
     probe_with_leaderboard(gest, tmp_path / "gest", None, Terminal(quiet=True))
-    winobias = Request("winobias", models, names, data=data, words="sum")
+    winobias = ProbeRequest("winobias", models, names, data=data, words="sum")
     probe_with_leaderboard(winobias, tmp_path / "winobias", tmp_path / "gest", terminal)
     said = capsys.readouterr()
     assert "GEST and WinoBias: Pearson's r " in said.err
@@ -142,6 +142,6 @@ def test_winobias_is_put_beside_a_run_of_gest(
     assert "g_s type 1 test" in said.out
     with pytest.raises(UsageError, match="is one of winobias"):
         probe_with_leaderboard(winobias, tmp_path / "other", tmp_path / "winobias", terminal)
-    printed = Request("winobias", models, names, data=data, words="sum", convention="printed")
+    printed = ProbeRequest("winobias", models, names, data=data, words="sum", convention="printed")
     with pytest.raises(UsageError, match="give --convention geometric-mean"):
         probe_with_leaderboard(printed, tmp_path / "other", tmp_path / "gest", terminal)

@@ -13,7 +13,7 @@ from statistics import mean
 import pytest
 
 from gendersuite.checkers import KINDS
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 
 # Known disagreement, explained in docs/published.md: the paper's parser gave masculine past forms in Belarusian the
 # feminine gender, so that its rates are about five points too low.
@@ -24,7 +24,7 @@ Tables = dict[str, list[tuple[tuple[str, ...], float, float]]]
 @pytest.fixture(scope="session")
 def tables(data: Path, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Tables:
     folder = tmp_path_factory.mktemp("golden") / "gest"
-    score(prepare(Request(data / "gest" / "translations", "gest", data=data)), folder)
+    score_plan(make_plan(ScoreRequest(data / "gest" / "translations", "gest", data=data)), folder)
     sys.path.insert(0, str(shared / "checks"))
     try:
         import compare_published

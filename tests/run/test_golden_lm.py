@@ -20,7 +20,7 @@ from gendersuite.probes.gest_released import released_winobias
 from gendersuite.reports.families.models.correlations import winobias_correlation
 from gendersuite.reports.families.stereotypes.correlations import ratio_correlations
 from gendersuite.reports.score_files import read_scores
-from gendersuite.run.gest_released import Request, score_released
+from gendersuite.run.gest_released import ReleasedRequest, score_released
 
 TABLES = {"masked": "gest_table9_english_mlm.csv", "causal": "gest_table10_english_glm.csv"}
 # Table 9 shortens the names on the hub.
@@ -63,7 +63,7 @@ def scores(predictions: Path, data: Path, tmp_path_factory: pytest.TempPathFacto
     found = {}
     for convention in ("printed", "geometric-mean"):
         out = tmp_path_factory.mktemp("golden") / convention
-        score_released(Request(predictions, "gest", data=data, convention=convention), out)
+        score_released(ReleasedRequest(predictions, "gest", data=data, convention=convention), out)
         found[convention] = {
             (PRINTED_NAMES.get(score.system, score.system), score.subset, score.group): score
             for score in read_scores(out / "scores.csv")

@@ -16,7 +16,7 @@ from statistics import mean
 import pytest
 
 from gendersuite.checkers import KINDS
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 
 # Known disagreements, explained in docs/published.md: Tables 18-20 have about 60 instances a side, so that the paper's
 # own resampling shows; in Table 8 two of the seven systems on hand lie within the noise of our intervals.
@@ -29,7 +29,7 @@ def run(request: pytest.FixtureRequest, data: Path, tmp_path_factory: pytest.Tem
     folder = tmp_path_factory.mktemp("golden") / request.param
     if not (data / "wmt24" / "system-outputs" / f"en-{request.param}").is_dir():
         pytest.skip(f"the WMT24 release on hand has no outputs in {request.param}")
-    return score(prepare(Request(data / "wmt24", "dialogue-wmt24", request.param, data=data)), folder)
+    return score_plan(make_plan(ScoreRequest(data / "wmt24", "dialogue-wmt24", request.param, data=data)), folder)
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ import pytest
 from gendersuite.api.leaderboard import count_disagreements
 from gendersuite.checkers.references.checker import AGAINST
 from gendersuite.model import Item
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.testsuites import load_suite
 
 SUITE = load_suite("mt-geneval-mini").in_language("es")
@@ -60,7 +60,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(folder: Path, out: Path, mode: str, system: str) -> pd.DataFrame:
-    score(prepare(Request(folder, "mt-geneval-mini", systems=(system,), mode=mode)), out)
+    score_plan(make_plan(ScoreRequest(folder, "mt-geneval-mini", systems=(system,), mode=mode)), out)
     return pd.read_csv(out / "scores.csv", keep_default_na=False, dtype=str).set_index(["subset", "metric", "group"])
 
 

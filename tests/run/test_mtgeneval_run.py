@@ -14,7 +14,7 @@ from gendersuite.api.compare import Question, compare_run
 from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.model import Gender, Item
 from gendersuite.reports.score_files import read_scores
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
@@ -57,7 +57,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def run(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return score(prepare(Request(folder, "mt-geneval-mini")), tmp_path_factory.mktemp("runs") / "run")
+    return score_plan(make_plan(ScoreRequest(folder, "mt-geneval-mini")), tmp_path_factory.mktemp("runs") / "run")
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_accounts_are_of_one_language(run: Path) -> None:
 
 def test_families_without_foreign_metrics_sign_none(tmp_path: Path) -> None:
     write_simulated(tmp_path, load_suite("gest-mini"), "cs", parse_bias("", "gest"), seed=1, system="S")
-    out = score(prepare(Request(tmp_path, "gest-mini")), tmp_path / "run")
+    out = score_plan(make_plan(ScoreRequest(tmp_path, "gest-mini")), tmp_path / "run")
     assert "metrics" not in json.loads((out / "run.json").read_text(encoding="utf-8"))
 
 

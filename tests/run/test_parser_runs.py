@@ -18,7 +18,7 @@ from gendersuite.checkers import ParserChoice
 from gendersuite.checkers.parsers import ParserOptions
 from gendersuite.errors import ParserError, UnknownName, UsageError
 from gendersuite.run.checking import open_checker_of
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, simulate
 from gendersuite.testsuites import load_suite
 
@@ -63,7 +63,7 @@ def labels_of(run: Path) -> pd.DataFrame:
 
 
 def score_with(folder: Path, out: Path, **request: object) -> Path:
-    return score(prepare(Request(folder, "gest-mini", "cs", **request)), out)  # type: ignore[arg-type]
+    return score_plan(make_plan(ScoreRequest(folder, "gest-mini", "cs", **request)), out)  # type: ignore[arg-type]
 
 
 def files(run: Path) -> dict[str, bytes]:
@@ -150,14 +150,14 @@ def test_a_text_without_a_parse_stops_the_run(tmp_path: Path) -> None:
 def test_a_language_without_dictionary_is_scored_by_parses(tmp_path: Path) -> None:
     write_answers(tmp_path / "answers", "bg", "Toy", ["Уморена съм."])
     choice = ParserChoice("conllu", ParserOptions(folder=FOLDER / "others.conllu"))
-    request = Request(tmp_path / "answers", "gest-mini", "bg", parser=choice)
-    labels = labels_of(score(prepare(request), tmp_path / "run"))
+    request = ScoreRequest(tmp_path / "answers", "gest-mini", "bg", parser=choice)
+    labels = labels_of(score_plan(make_plan(request), tmp_path / "run"))
     assert set(labels.label) == {"F"}
     assert set(labels.language) == {"bg"}
     with pytest.raises(UnknownName, match="no language 'bg' in suite gest-mini"):
-        prepare(Request(tmp_path / "answers", "gest-mini", "bg"))
+        make_plan(ScoreRequest(tmp_path / "answers", "gest-mini", "bg"))
     with pytest.raises(UnknownName, match="no language 'bg' in suite gest-mini"):
-        prepare(Request(tmp_path / "answers", "gest-mini", "bg", parser=ParserChoice("spacy", hybrid=True)))
+        make_plan(ScoreRequest(tmp_path / "answers", "gest-mini", "bg", parser=ParserChoice("spacy", hybrid=True)))
 
 
 def test_what_cannot_be_is_refused_in_a_sentence() -> None:

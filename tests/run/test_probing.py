@@ -21,7 +21,7 @@ from gendersuite.errors import GendersuiteError, OutputExists, UnknownName, Usag
 from gendersuite.model import ItemScore
 from gendersuite.probes import Part
 from gendersuite.reports.run_data import read_items, read_run
-from gendersuite.run.probe import NOT_FINITE, Plan, Request, prepare, probe
+from gendersuite.run.probe import NOT_FINITE, ProbePlan, ProbeRequest, make_plan, probe_plan
 from gendersuite.support.progress import Progress
 
 FIXED = ["suite", "subset", "language", "system", "item", "source", "note"]
@@ -56,7 +56,7 @@ def gpt2(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(bert: Path, gpt2: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A masked and a causal model in one run."""
     out = tmp_path_factory.mktemp("probing") / "run"
-    return probe(prepare(Request("gest-mini", (str(gpt2), str(bert)))), out, on_progress=Seen())
+    return probe_plan(make_plan(ProbeRequest("gest-mini", (str(gpt2), str(bert)))), out, on_progress=Seen())
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -106,15 +106,15 @@ def test_accounts_say_who_was_asked(run: Path) -> None:
 
 def test_the_same_again_gives_the_same_bytes_alone_and_with_others(run: Path, bert: Path, gpt2: Path) -> None:
     before = contents(run)
-    probe(prepare(Request("gest-mini", (str(bert), str(gpt2)))), run, on_progress=Seen())
+    probe_plan(make_plan(ProbeRequest("gest-mini", (str(bert), str(gpt2)))), run, on_progress=Seen())
     assert contents(run) == before
     alone = run.parent / "alone"
-    probe(prepare(Request("gest-mini", (str(bert),))), alone, on_progress=Seen())
+    probe_plan(make_plan(ProbeRequest("gest-mini", (str(bert),))), alone, on_progress=Seen())
     own = [line for line in before["scores.csv"].split(b"\n") if b",gpt2," not in line]
     assert (alone / "scores.csv").read_bytes().split(b"\n") == own
 
 
-def counted(plan: Plan, asked: list[tuple[str, str]]) -> Plan:
+def counted(plan: ProbePlan, asked: list[tuple[str, str]]) -> ProbePlan:
     """A plan whose parts write down what they are asked for."""
 
     def watched(part: Part) -> Part:
@@ -160,14 +160,14 @@ def test_killed_and_started_again_it_asks_only_for_what_is_missing(bert: Path, t
 
     asked: list[tuple[str, str]] = []
     seen = Seen()
-    request = Request("gest-mini", (str(bert),), batch_tokens=48)
-    probe(counted(prepare(request), asked), out, on_progress=seen)
+    request = ProbeRequest("gest-mini", (str(bert),), batch_tokens=48)
+    probe_plan(counted(make_plan(request), asked), out, on_progress=seen)
     assert seen.known == {"bert": written}
     assert len(asked) == len(set(asked)) == 704 - written
     assert not unfinished.exists()
 
     never_stopped = tmp_path / "never"
-    probe(prepare(request), never_stopped, on_progress=Seen())
+    probe_plan(make_plan(request), never_stopped, on_progress=Seen())
     assert contents(out) == contents(never_stopped)
 
 
@@ -184,22 +184,22 @@ def test_other_choices_do_not_go_on_from_there(bert: Path, tmp_path: Path) -> No
         if seen.asked["bert"]:
             raise Stopped
 
-    first = Request("gest-mini", (str(bert),))
+    first = ProbeRequest("gest-mini", (str(bert),))
     with pytest.raises(Stopped):
-        probe(prepare(first), tmp_path / "run", on_progress=stopping)
+        probe_plan(make_plan(first), tmp_path / "run", on_progress=stopping)
     assert (tmp_path / "run.unfinished").is_dir()
     for other in (replace(first, words="sum"), replace(first, batch_tokens=512), replace(first, dtype="bfloat16")):
         seen = Seen()
         with pytest.raises(Stopped):
-            probe(prepare(other), tmp_path / "run", on_progress=stopping)
+            probe_plan(make_plan(other), tmp_path / "run", on_progress=stopping)
         assert seen.known == {"bert": 0}
     seen = Seen()
-    probe(prepare(replace(first, convention="printed")), tmp_path / "run", on_progress=seen)
+    probe_plan(make_plan(replace(first, convention="printed")), tmp_path / "run", on_progress=seen)
     assert seen.known == {"bert": 1}
 
 
 def test_numbers_that_are_none_count_as_missing(bert: Path, tmp_path: Path) -> None:
-    plan = prepare(Request("gest-mini", (str(bert),)))
+    plan = make_plan(ProbeRequest("gest-mini", (str(bert),)))
 
     def broken(part: Part) -> Part:
         def score(model: object, ids: object) -> Iterator[ItemScore]:
@@ -211,7 +211,7 @@ def test_numbers_that_are_none_count_as_missing(bert: Path, tmp_path: Path) -> N
     [asked] = plan.asked
     parts = tuple(map(broken, asked.probe.parts))
     plan = replace(plan, asked=(replace(asked, probe=replace(asked.probe, parts=parts)),))
-    probe(plan, tmp_path / "run", on_progress=Seen())
+    probe_plan(plan, tmp_path / "run", on_progress=Seen())
     [account] = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))["submissions"]
     assert (account["expected"], account["missing"]) == (704, 4)
     assert account["notes"] == [{"note": NOT_FINITE, "count": 4}]
@@ -219,11 +219,14 @@ def test_numbers_that_are_none_count_as_missing(bert: Path, tmp_path: Path) -> N
 
 def test_names_are_the_models_own_or_chosen(bert: Path, gpt2: Path, tmp_path: Path) -> None:
     models = (str(bert), str(gpt2))
-    assert [asked.system for asked in prepare(Request("gest-mini", models, names=("z", "a/b"))).asked] == ["a/b", "z"]
+    assert [asked.system for asked in make_plan(ProbeRequest("gest-mini", models, names=("z", "a/b"))).asked] == [
+        "a/b",
+        "z",
+    ]
     with pytest.raises(UsageError, match="1 names for 2 models"):
-        prepare(Request("gest-mini", models, names=("z",)))
+        make_plan(ProbeRequest("gest-mini", models, names=("z",)))
     with pytest.raises(UsageError, match="Two models are called bert"):
-        prepare(Request("gest-mini", (str(bert), str(bert))))
+        make_plan(ProbeRequest("gest-mini", (str(bert), str(bert))))
 
 
 @pytest.mark.parametrize(
@@ -243,21 +246,21 @@ def test_names_are_the_models_own_or_chosen(bert: Path, gpt2: Path, tmp_path: Pa
 def test_what_cannot_be_done_is_one_sentence(
     bert: Path, choices: dict[str, object], error: type[GendersuiteError], sentence: str
 ) -> None:
-    request = replace(Request("gest-mini", (str(bert),)), **choices)  # type: ignore[arg-type]
+    request = replace(ProbeRequest("gest-mini", (str(bert),)), **choices)  # type: ignore[arg-type]
     with pytest.raises(error) as raised:
-        prepare(request)
+        make_plan(request)
     assert sentence in str(raised.value)
     assert "\n" not in str(raised.value)
 
 
 def test_a_causal_model_where_a_masked_one_is_needed_is_one_sentence(gpt2: Path, data: Path) -> None:
     with pytest.raises(UsageError, match="is a causal language model, and the suite crows-pairs is for masked ones"):
-        prepare(Request("crows-pairs", (str(gpt2),), data=data))
+        make_plan(ProbeRequest("crows-pairs", (str(gpt2),), data=data))
 
 
 def test_crows_pairs_have_no_convention(bert: Path, data: Path) -> None:
     with pytest.raises(UsageError, match="--convention changes nothing"):
-        prepare(Request("crows-pairs", (str(bert),), data=data, convention="printed"))
+        make_plan(ProbeRequest("crows-pairs", (str(bert),), data=data, convention="printed"))
 
 
 def test_a_foreign_folder_is_not_replaced_and_no_model_is_asked_first(bert: Path, tmp_path: Path) -> None:
@@ -265,6 +268,6 @@ def test_a_foreign_folder_is_not_replaced_and_no_model_is_asked_first(bert: Path
     (tmp_path / "mine" / "letters.txt").write_text("dear", encoding="utf-8")
     seen = Seen()
     with pytest.raises(OutputExists):
-        probe(prepare(Request("gest-mini", (str(bert),))), tmp_path / "mine", on_progress=seen)
+        probe_plan(make_plan(ProbeRequest("gest-mini", (str(bert),))), tmp_path / "mine", on_progress=seen)
     assert seen.totals == {}
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]

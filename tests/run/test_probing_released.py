@@ -16,7 +16,7 @@ from gendersuite.probes import Kind
 from gendersuite.probes.gest_released import released_models, released_winobias
 from gendersuite.reports.families.models.correlations import winobias_correlation
 from gendersuite.reports.run_data import read_items, read_run
-from gendersuite.run.gest_released import Request, score_released
+from gendersuite.run.gest_released import ReleasedRequest, score_released
 
 ITEMS = 176  # of gest-mini, which needs no official data
 
@@ -56,7 +56,7 @@ def test_models_are_found_by_kind_whatever_their_names(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("end", "line_end"), [("", "\n"), ("\n", "\n"), ("", "\r\n"), ("\r\n", "\r\n")])
 def test_lines_may_end_in_any_way_and_are_logarithms_to_base_10(tmp_path: Path, end: str, line_end: str) -> None:
     folder = release(tmp_path, {"m": "0123"}, end=end, line_end=line_end)
-    out, _ = score_released(Request(folder, "gest-mini"), tmp_path / "run")
+    out, _ = score_released(ReleasedRequest(folder, "gest-mini"), tmp_path / "run")
     items = read_items(out, "en", "m")
     assert len(items) == 4 * ITEMS
     second = items[items["subset"] == "template-2"]["log_ratio"].tolist()
@@ -68,7 +68,7 @@ def test_a_byte_order_mark_and_exponents_are_read(tmp_path: Path) -> None:
     folder = release(tmp_path, {"m": "01"}, "english_glm")
     values = "\n".join(["1e-05", "-1.5E+0", ".5", "+2", "3."] + ["0.0"] * (ITEMS - 5))
     (folder / "english_glm" / "m_template-0.txt").write_bytes(b"\xef\xbb\xbf" + values.encode())
-    out, _ = score_released(Request(folder, "gest-mini"), tmp_path / "run")
+    out, _ = score_released(ReleasedRequest(folder, "gest-mini"), tmp_path / "run")
     first = read_items(out, "en", "m")["log_ratio"][:5].tolist()
     assert first == pytest.approx([value * log(10) for value in (1e-5, -1.5, 0.5, 2, 3)])
 
@@ -99,14 +99,14 @@ def test_lines_that_are_no_scores_of_the_suite_are_refused_with_their_place(
     folder = release(tmp_path, {"m": "0123"})
     (folder / "english_mlm" / "m_template-1.txt").write_text(content, encoding="utf-8")
     with pytest.raises(AlignmentError) as raised:
-        score_released(Request(folder, "gest-mini"), tmp_path / "run")
+        score_released(ReleasedRequest(folder, "gest-mini"), tmp_path / "run")
     assert sentence in str(raised.value)
     assert not (tmp_path / "run").exists()
 
 
 def test_a_template_without_a_file_is_missing_not_passed_over(tmp_path: Path) -> None:
     folder = release(tmp_path, {"whole": "0123", "half": "02"})
-    found = read_run(score_released(Request(folder, "gest-mini"), tmp_path / "run")[0])
+    found = read_run(score_released(ReleasedRequest(folder, "gest-mini"), tmp_path / "run")[0])
     accounts = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))["submissions"]
     assert [(one["system"], one["missing"]) for one in accounts] == [("half", 2 * ITEMS), ("whole", 0)]
     assert found.estimate("en", "half", "template-3", "stereotype_rate") is not None
@@ -145,12 +145,12 @@ def test_a_name_of_both_kinds_must_be_chosen(tmp_path: Path) -> None:
 
 def test_models_that_are_named_choose_among_the_released(tmp_path: Path) -> None:
     folder = release(tmp_path, {"a": "0123", "b": "0123"})
-    out, _ = score_released(Request(folder, "gest-mini", ("b",)), tmp_path / "run")
+    out, _ = score_released(ReleasedRequest(folder, "gest-mini", ("b",)), tmp_path / "run")
     assert list(read_run(out).signatures) == [("en", "b")]
     with pytest.raises(UnknownName, match="no scores of 'c'; known: a, b"):
-        score_released(Request(folder, "gest-mini", ("c",)), tmp_path / "run")
+        score_released(ReleasedRequest(folder, "gest-mini", ("c",)), tmp_path / "run")
     with pytest.raises(UsageError, match="give --suite gest"):
-        score_released(Request(folder, "winobias"), tmp_path / "run")
+        score_released(ReleasedRequest(folder, "winobias"), tmp_path / "run")
 
 
 def test_means_of_winobias_stand_beside_the_models_they_are_about(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_means_of_winobias_stand_beside_the_models_they_are_about(tmp_path: Path
         lines.writerow(header.split(","))
         for name, male in (("a", 0.2), ("org/b", 0.3), ("c", 0.5), ("d", 0.7)):
             lines.writerow([name, "1", "test", male, 0.1])
-    out, beside = score_released(Request(folder, "gest-mini"), tmp_path / "run")
+    out, beside = score_released(ReleasedRequest(folder, "gest-mini"), tmp_path / "run")
     found = read_run(out)
     rate = found.estimate("en", "b", "type1-test", "stereotype_rate")
     assert rate is not None
@@ -197,11 +197,11 @@ def test_official_files_must_be_the_published_ones_and_others_need_not(data: Pat
             shutil.copy(data / "gest" / file, place / file)
     shutil.copy(data / "gest" / "gest.csv", tmp_path / "data" / "gest" / "gest.csv")
     official, own = tmp_path / "data" / "gest" / "predictions", tmp_path / "own" / "predictions"
-    out, _ = score_released(Request(official, "gest"), tmp_path / "run")
+    out, _ = score_released(ReleasedRequest(official, "gest"), tmp_path / "run")
     assert name in json.loads((out / "run.json").read_text(encoding="utf-8"))["inputs"]
     for place in (official, own):
         content = (place / name).read_text(encoding="utf-8")
         (place / name).write_text(content.replace("-0.0029141902923583984", "-0.0029141902923583985", 1), "utf-8")
-    score_released(Request(own / "english_glm", "gest", data=tmp_path / "data"), tmp_path / "run")
+    score_released(ReleasedRequest(own / "english_glm", "gest", data=tmp_path / "data"), tmp_path / "run")
     with pytest.raises(DataCorrupt, match="another SHA-256 than the published file"):
-        score_released(Request(official, "gest"), tmp_path / "run")
+        score_released(ReleasedRequest(official, "gest"), tmp_path / "run")

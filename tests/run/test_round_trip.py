@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from gendersuite.model import Answer, Suite
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.simulated.simulate import parse_bias, simulate
 from gendersuite.testsuites import load_suite
@@ -97,8 +97,8 @@ def test_each_format_gives_the_labels_of_plain_text(tmp_path: Path) -> None:
     labels: dict[str, pd.DataFrame] = {}
     for form in FORMATS:
         folder = hand_in(tmp_path / "package", tmp_path / form, form, "en-cs", answers)
-        plan = prepare(Request(folder, str(tmp_path / "package-key")))
-        score(plan, tmp_path / f"run-{form}")
+        plan = make_plan(ScoreRequest(folder, str(tmp_path / "package-key")))
+        score_plan(plan, tmp_path / f"run-{form}")
         labels[form] = pd.read_parquet(tmp_path / f"run-{form}" / "labels.parquet")
     assert (labels["text"]["label"].isin(["M", "F"])).all()
     for form in FORMATS:

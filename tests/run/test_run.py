@@ -15,7 +15,7 @@ import pytest
 
 from gendersuite.errors import GendersuiteError, OutputExists
 from gendersuite.model import Suite
-from gendersuite.run.score import Request, prepare, score
+from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.simulate import draw, simulated_truth, write_simulated
 from gendersuite.testsuites import load_suite
@@ -42,7 +42,7 @@ def folder(suite: Suite, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def run(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return score(prepare(Request(folder, "dialogue", "es")), tmp_path_factory.mktemp("runs") / "run")
+    return score_plan(make_plan(ScoreRequest(folder, "dialogue", "es")), tmp_path_factory.mktemp("runs") / "run")
 
 
 def files(run: Path) -> dict[str, bytes]:
@@ -110,12 +110,12 @@ def test_every_submission_is_signed_and_every_input_has_its_checksum(run: Path) 
 
 
 def test_two_processes_give_the_same_bytes_as_one(run: Path, folder: Path, tmp_path: Path) -> None:
-    again = score(prepare(Request(folder, "dialogue", "es", jobs=2)), tmp_path / "again")
+    again = score_plan(make_plan(ScoreRequest(folder, "dialogue", "es", jobs=2)), tmp_path / "again")
     assert files(again) == files(run)
 
 
 def test_neighbours_do_not_matter(run: Path, folder: Path, tmp_path: Path) -> None:
-    alone = score(prepare(Request(folder, "dialogue", "es", systems=("Biased",))), tmp_path / "alone")
+    alone = score_plan(make_plan(ScoreRequest(folder, "dialogue", "es", systems=("Biased",))), tmp_path / "alone")
     for name in ("scores.csv", "regressions.csv"):
         whole, single = ((folder / name).read_text(encoding="utf-8").split("\n") for folder in (run, alone))
         assert [line for line in whole if ",Biased," in line] == [line for line in single if ",Biased," in line]
@@ -144,15 +144,15 @@ def test_neither_hash_seed_nor_locale_changes_a_byte(run: Path, folder: Path, tm
 
 def test_an_earlier_run_is_replaced_and_nothing_else(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "run"
-    plan = prepare(Request(folder, "dialogue", "es", systems=("Fair",)))
-    first = files(score(plan, out))
+    plan = make_plan(ScoreRequest(folder, "dialogue", "es", systems=("Fair",)))
+    first = files(score_plan(plan, out))
     (out / "stale.txt").write_text("old", encoding="utf-8")
-    assert files(score(plan, out)) == first
+    assert files(score_plan(plan, out)) == first
     other = tmp_path / "thesis"
     other.mkdir()
     (other / "chapter.tex").write_text("precious", encoding="utf-8")
     with pytest.raises(OutputExists, match=r"no run\.json"):
-        score(plan, other)
+        score_plan(plan, other)
     assert (other / "chapter.tex").read_text(encoding="utf-8") == "precious"
 
 
@@ -165,7 +165,7 @@ def test_a_failure_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
     target.mkdir()
     for jobs in (1, 2):
         with pytest.raises(GendersuiteError, match="Silent"):
-            score(prepare(Request(broken, "dialogue", "es", jobs=jobs)), target / "run")
+            score_plan(make_plan(ScoreRequest(broken, "dialogue", "es", jobs=jobs)), target / "run")
         assert list(target.iterdir()) == []
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.errors import AlignmentError
-from gendersuite.run.score import Request, prepare, prepared, score
+from gendersuite.run.score import ScoreRequest, make_plan, open_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.testsuites import load_suite
 
@@ -27,9 +27,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_archive_gives_the_same_bytes_as_its_folder(folder: Path, tmp_path: Path, jobs: int) -> None:
     archive = Path(shutil.make_archive(str(tmp_path / "given"), "gztar", folder))
-    plain = score(prepare(Request(folder, "gest-mini")), tmp_path / "plain")
-    with prepared(Request(archive, "gest-mini", jobs=jobs)) as plan:
-        run = score(plan, tmp_path / "run")
+    plain = score_plan(make_plan(ScoreRequest(folder, "gest-mini")), tmp_path / "plain")
+    with open_plan(ScoreRequest(archive, "gest-mini", jobs=jobs)) as plan:
+        run = score_plan(plan, tmp_path / "run")
     assert not any(ref.folder.parent.exists() for ref in plan.refs)
     for name in ("labels.parquet", "scores.csv", "regressions.csv"):
         assert (run / name).read_bytes() == (plain / name).read_bytes()
@@ -46,7 +46,7 @@ def test_a_failure_names_the_archive_and_leaves_nothing_behind(folder: Path, tmp
     file.write_bytes(file.read_bytes() + b"one more\n")
     archive = Path(shutil.make_archive(str(tmp_path / "given"), "zip", broken))
     message = f"^{archive}/{file.relative_to(broken)}, line"
-    with pytest.raises(AlignmentError, match=message), prepared(Request(archive, "gest-mini", jobs=jobs)) as plan:
-        score(plan, tmp_path / "run")
+    with pytest.raises(AlignmentError, match=message), open_plan(ScoreRequest(archive, "gest-mini", jobs=jobs)) as plan:
+        score_plan(plan, tmp_path / "run")
     assert not any(ref.folder.parent.exists() for ref in plan.refs)
     assert not (tmp_path / "run").exists()

@@ -74,11 +74,11 @@ def test_models_keep_the_guarantees(tmp_path: Path) -> None:
     """Made-up scores of language models, as `gendersuite demo` makes them."""
     from gendersuite.commands.demo.demo import MODELS
     from gendersuite.commands.demo.material import write_predictions
-    from gendersuite.run.gest_released import Request, score_released
+    from gendersuite.run.gest_released import ReleasedRequest, score_released
     from gendersuite.testing import check_run
 
     suite = load_suite("gest-mini")
     for model, leaning in MODELS.items():
         write_predictions(tmp_path / "predictions", suite, model, leaning)
-    run, _ = score_released(Request(tmp_path / "predictions", suite.name), tmp_path / "run")
+    run, _ = score_released(ReleasedRequest(tmp_path / "predictions", suite.name), tmp_path / "run")
     check_run(run)

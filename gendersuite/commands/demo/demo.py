@@ -11,8 +11,8 @@ from gendersuite.commands.demo.page import Chapter, write_page
 from gendersuite.errors import OutputExists
 from gendersuite.reports.formats import Order
 from gendersuite.reports.run_data import read_run
-from gendersuite.run.gest_released import Request as Released
-from gendersuite.run.score import Request
+from gendersuite.run.gest_released import ReleasedRequest as Released
+from gendersuite.run.score import ScoreRequest
 from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.gest.bias import GestBias
 from gendersuite.submissions.simulated.simulate import simulated_languages, write_simulated
@@ -57,7 +57,7 @@ def _dialogue(out: Path, terminal: Terminal) -> Chapter:
     for language in languages:
         for system, bias in DIALOGUE.items():
             write_simulated(place / "submissions", suite, language, bias, seed=DEFAULT_SEED, system=system)
-    score_with_leaderboard(Request(place / "submissions", str(place / "sources")), place / "run", terminal)
+    score_with_leaderboard(ScoreRequest(place / "submissions", str(place / "sources")), place / "run", terminal)
     return Chapter(
         "Dialogue: whom does a system take for a man?",
         "Somebody says something of himself or herself, or of the other, in words that show gender in the target "
@@ -75,7 +75,7 @@ def _gest(out: Path, terminal: Terminal) -> Chapter:
     for language in GEST_LANGUAGES:
         for system, bias in GEST.items():
             write_simulated(place / "submissions", suite, language, bias, seed=DEFAULT_SEED, system=system)
-    score_with_leaderboard(Request(place / "submissions", suite.name), place / "run", terminal)
+    score_with_leaderboard(ScoreRequest(place / "submissions", suite.name), place / "run", terminal)
     return Chapter(
         "GEST: which gender does a system give the speaker?",
         "Sentences in the first person, such as “I cried all night”, each about one of 16 stereotypes, in languages "
@@ -94,7 +94,7 @@ def _mt_geneval(out: Path, terminal: Terminal) -> Chapter:
     for language in MT_GENEVAL_LANGUAGES:
         for system, lapses in MT_GENEVAL.items():
             write_answers(place / "submissions", suite, language, system, lapses)
-    score_with_leaderboard(Request(place / "submissions", suite.name), place / "run", terminal)
+    score_with_leaderboard(ScoreRequest(place / "submissions", suite.name), place / "run", terminal)
     return Chapter(
         "MT-GenEval: does a translation keep the gender that the source tells?",
         "Sentences whose gender is told by the sentence before, and pairs of sentences that differ in nothing but "

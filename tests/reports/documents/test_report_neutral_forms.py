@@ -74,7 +74,7 @@ def test_the_sentence_says_how_many_why_and_what_else(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_any_strategy_may_lead_in_any_language(tmp_path: Path, shares: Shares, expected: str) -> None:
+def test_any_strategy_may_lead_with_parser_languages(tmp_path: Path, shares: Shares, expected: str) -> None:
     run = run_with(
         tmp_path / "run", {"all-amb": shares, "all-det": shares}, {"all-amb": 50, "all-det": 50}, language="is"
     )

@@ -11,7 +11,7 @@ from pyarrow.parquet import ParquetFile
 
 from gendersuite.reports.formats.web.page import write_page
 from gendersuite.reports.run_data import read_run
-from gendersuite.run.score import Request, prepared, score
+from gendersuite.run.score import ScoreRequest, open_plan, score_plan
 
 LARGEST = 30_000_000
 FIRST_PAINT = 1000.0
@@ -21,8 +21,8 @@ FIRST_PAINT = 1000.0
 def wmt24_page(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """All systems at hand of WMT24, in three languages: about half a million labels."""
     run = tmp_path_factory.mktemp("wmt24") / "run"
-    with prepared(Request(data / "wmt24", "dialogue-wmt24", data=data, jobs=2)) as plan:
-        score(plan, run)
+    with open_plan(ScoreRequest(data / "wmt24", "dialogue-wmt24", data=data, jobs=2)) as plan:
+        score_plan(plan, run)
     return write_page(read_run(run))
 
 
