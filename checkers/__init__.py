@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gendersuite.checkers.interface import DEFAULT_MODE, Checker, CheckerKind, Scope, Statement
-from gendersuite.checkers.opening import KINDS, ParserChoice, open_checker
+from gendersuite.checkers.opening import KINDS, ParserChoice, open_checker, plugins_of
 
 __all__ = [
     "DEFAULT_MODE",
@@ -14,4 +14,5 @@ __all__ = [
     "Scope",
     "Statement",
     "open_checker",
+    "plugins_of",
 ]

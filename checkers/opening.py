@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import resolve_name
@@ -11,7 +12,9 @@ from types import MappingProxyType
 
 from gendersuite.checkers.interface import DEFAULT_MODE, Checker, CheckerKind
 from gendersuite.checkers.parsers.interface import BACKENDS, ParserOptions, open_parser
+from gendersuite.dictionaries import DICTIONARY_GROUPS, embedded
 from gendersuite.errors import UnknownName, UsageError
+from gendersuite.plugins import distribution_of, find_plugins
 from gendersuite.registry import Registry
 
 KINDS: Registry[CheckerKind] = Registry(
@@ -21,6 +24,7 @@ KINDS: Registry[CheckerKind] = Registry(
         for folder in files(__package__).iterdir()
         if (folder / "kind.py").is_file()
     },
+    partial(find_plugins, "checkers", CheckerKind),
 )
 
 
@@ -55,7 +59,7 @@ def open_checker(
         return found.open(language, dictionary, online, mode)
     BACKENDS.check(parser.backend)
     if not found.parsed:
-        parsed = ", ".join(families.get(name, name) for name in KINDS if KINDS.get(name).parsed)
+        parsed = ", ".join(families.get(name, name) for name, each in KINDS.items() if each.parsed)
         raise UsageError(
             f"Suites of the family {family} are not checked by parses, only those of {parsed}: leave out --parser."
         )
@@ -78,6 +82,12 @@ def open_checker(
 
     first = found.open(language, dictionary, online, mode)
     return HybridChecker(first, _open_parsed(found, language, parser, mode))
+
+
+def plugins_of(kind: str, checker: Checker) -> tuple[str, str]:
+    """The distributions of the plug-ins that a kind of checker and a checker's dictionary come from; empty for what is
+    built in."""
+    return KINDS.distribution(kind), distribution_of(embedded(checker.dictionary), DICTIONARY_GROUPS)
 
 
 def _open_parsed(kind: CheckerKind, language: str, choice: ParserChoice, mode: str) -> Checker:

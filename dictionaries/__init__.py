@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Protocol
 
 from gendersuite.dictionaries.analysis import Analysis, Dictionary, NoDictionary, embedded, of_class
+from gendersuite.plugins import find_plugins
 from gendersuite.registry import Registry
 
 __all__ = [
     "DICTIONARIES",
+    "DICTIONARY_GROUPS",
     "WORD_CLASSES",
     "Analysis",
     "Dictionary",
@@ -21,6 +24,10 @@ __all__ = [
     "open_dictionary",
     "open_word_classes",
 ]
+
+
+DICTIONARY_GROUPS = ("dictionaries", "word_classes")
+"""The groups of plug-ins with dictionaries, whose names are language codes."""
 
 
 class DictionaryFactory(Protocol):
@@ -38,6 +45,7 @@ DICTIONARIES: Registry[DictionaryFactory] = Registry(
         if entry.name.endswith(".tsv")
     }
     | {"is": "gendersuite.dictionaries.bin:open_bin"},
+    partial(find_plugins, DICTIONARY_GROUPS[0]),
 )
 
 
@@ -52,6 +60,7 @@ WORD_CLASSES: Registry[DictionaryFactory] = Registry(
     }
     | dict.fromkeys(("ru", "uk"), "gendersuite.dictionaries.pymorphy:open_pymorphy")
     | {"pl": "gendersuite.dictionaries.morfeusz:open_morfeusz"},
+    partial(find_plugins, DICTIONARY_GROUPS[1]),
 )
 
 

@@ -3,6 +3,7 @@
     GendersuiteError
     ├── UnknownName            no such suite, reader, dictionary, checker, system or language
     ├── NameCollision          two things were registered under one name
+    ├── PluginError            an extension of another distribution cannot be used
     ├── DataMissing            an official data set is not on this machine
     ├── DataCorrupt            a data set, key or run folder does not say what it should
     ├── DictionaryMissing      no dictionary for this language is installed
@@ -31,6 +32,10 @@ class UnknownName(GendersuiteError):
 
 class NameCollision(GendersuiteError):
     """A name that two things claim."""
+
+
+class PluginError(GendersuiteError):
+    """A plug-in that cannot be imported or is not what its entry point says."""
 
 
 class DataMissing(GendersuiteError):

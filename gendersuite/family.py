@@ -75,6 +75,10 @@ class SuiteFamily:
     variants: str = ""
     probes: Mapping[str, ProbeTarget] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        if self.checkers and "default" not in self.checkers:
+            raise ValueError(f"the family {self.name!r} has checkers, but none for the mode 'default'")
+
     def referent(self, traits: Mapping[str, Any]) -> str:
         """Whose gender is asked for in a slot with these traits."""
         return self.about.format_map(traits)

@@ -1,36 +1,46 @@
-"""One typed registry for everything that is found by name: suites, layouts, dictionaries, checkers."""
+"""One typed registry for everything that is found by name: suites, layouts, dictionaries, checkers.
+
+What is built in stands for a "module:attribute"; what other distributions add is found through their entry points. They
+are only looked up for a name that is not built in, or for a list of all names.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeAlias, TypeVar, cast
 
-from gendersuite.errors import NameCollision, UnknownName
+from gendersuite.errors import NameCollision, PluginError, UnknownName
+from gendersuite.plugins import Plugin, warn_of_plugin
 
 T = TypeVar("T")
+Plugins: TypeAlias = Callable[[], Mapping[str, Plugin]]
+"""Finds the plug-ins of a registry, by name."""
 
 
 class Registry(Generic[T]):
-    """Names and the `module:attribute` each stands for; a target is imported when it is asked for."""
+    """Names and what each stands for; a target is imported when it is asked for. Built-in names win over plug-ins."""
 
-    def __init__(self, kind: str, targets: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(self, kind: str, targets: Mapping[str, str] = MappingProxyType({}), plugins: Plugins = dict) -> None:
         self.kind = kind
+        self.plugins = plugins
         self._targets: dict[str, str] = {}
         for name, target in targets.items():
             self.add(name, target)
 
     @classmethod
-    def of_folder(cls, kind: str, package: str, target: str) -> Registry[T]:
+    def of_folder(cls, kind: str, package: str, target: str, plugins: Plugins = dict) -> Registry[T]:
         """What each module of a package defines as `target`, such as ":LAYOUT"; if `target` starts with a module, such
         as ".simulator:SIMULATOR", what each subpackage defines there. Names are those of the files, with "-" for "_".
         """
         found = iter_modules(import_module(package).__path__)
         names = (entry.name for entry in found if entry.ispkg == target.startswith("."))
-        return cls(kind, {name.replace("_", "-"): f"{package}.{name}{target}" for name in names})
+        return cls(kind, {name.replace("_", "-"): f"{package}.{name}{target}" for name in names}, plugins)
 
     def add(self, name: str, target: str) -> None:
         """Let `name` stand for `target` ("package.module:attribute")."""
@@ -41,29 +51,68 @@ class Registry(Generic[T]):
             )
         self._targets[name] = target
 
+    @property
+    def built_in(self) -> tuple[str, ...]:
+        """The names that no plug-in adds."""
+        return tuple(sorted(self._targets))
+
     def get(self, name: str) -> T:
-        """The thing called `name`."""
-        attribute = self._target(name).partition(":")[2]
-        return cast(T, getattr(import_module(self.module(name)), attribute))
+        """The thing called `name`; PluginError if it comes from a plug-in that cannot be used."""
+        plugin = self._plugin(name)
+        if plugin is not None:
+            return cast(T, plugin.load())
+        module, _, attribute = self._targets[name].partition(":")
+        return cast(T, getattr(import_module(module), attribute))
+
+    def items(self) -> Iterator[tuple[str, T]]:
+        """All names with their things, the built-in ones first. A plug-in that cannot be used is left out, with one
+        warning."""
+        for name in self.built_in:
+            yield name, self.get(name)
+        yield from self.plugin_items()
+
+    def plugin_items(self) -> Iterator[tuple[str, T]]:
+        """The same for the names that plug-ins add."""
+        for name in sorted(self.plugins().keys() - self._targets.keys()):
+            try:
+                found = self.get(name)
+            except PluginError as error:
+                warn_of_plugin(str(error))
+            else:
+                yield name, found
 
     def module(self, name: str) -> str:
         """The name of the module that `name` is imported from."""
-        return self._target(name).partition(":")[0]
+        plugin = self._plugin(name)
+        return (plugin.target if plugin else self._targets[name]).partition(":")[0]
 
-    def _target(self, name: str) -> str:
+    def folder(self, name: str) -> Path:
+        """The folder of the module that `name` is imported from, which has its data files."""
+        found = find_spec(self.module(name))
+        if found is None or found.origin is None:
+            raise PluginError(f"The module {self.module(name)} of {self.kind} {name!r} is missing: install it again.")
+        return Path(found.origin).parent
+
+    def distribution(self, name: str) -> str:
+        """The distribution and version of the plug-in that adds `name`; empty if it is built in."""
+        plugin = self._plugin(name)
+        return plugin.distribution if plugin else ""
+
+    def _plugin(self, name: str) -> Plugin | None:
+        """The plug-in that adds `name`; None if it is built in. UnknownName, with the nearest names, if none does."""
         self.check(name)
-        return self._targets[name]
+        return None if name in self._targets else self.plugins()[name]
 
     def check(self, name: str) -> None:
         """Raise UnknownName, with the nearest names, unless `name` is registered."""
-        if name in self._targets:
+        if name in self:
             return
-        close = get_close_matches(name, self._targets, n=2, cutoff=0.5)
+        close = get_close_matches(name, list(self), n=2, cutoff=0.5)
         hint = f"did you mean {' or '.join(close)}?" if close else f"known: {', '.join(self) or 'none'}."
         raise UnknownName(f"There is no {self.kind} called {name!r}; {hint}")
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted(self._targets))
+        return iter(sorted({*self._targets, *self.plugins()}))
 
     def __contains__(self, name: object) -> bool:
-        return name in self._targets
+        return name in self._targets or name in self.plugins()

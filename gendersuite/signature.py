@@ -13,6 +13,12 @@ def signature_text(fields: Fields) -> str:
     return "|".join(f"{name}:{value}" for name, value in fields.items())
 
 
+def plugins_field(distributions: Iterable[str]) -> dict[str, str]:
+    """The field that names the plug-ins that took part; none if all is built in."""
+    named = ",".join(sorted(set(filter(None, distributions))))
+    return {"plugins": named} if named else {}
+
+
 def common_fields(signatures: Iterable[Fields]) -> dict[str, str | int]:
     """The fields that some signatures agree in."""
     first, *others = signatures

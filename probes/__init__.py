@@ -3,32 +3,36 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
-from gendersuite.family import ProbeTarget
+from gendersuite.family import ProbeTarget, SuiteFamily
 from gendersuite.probes.interface import Options, Part, Probe, ProbeFactory
 from gendersuite.probes.models import Kind, LanguageModel, Settings, kind_of, open_model
 from gendersuite.registry import Registry
-from gendersuite.testsuites import FAMILIES
-
-
-@cache
-def probe_targets() -> dict[str, ProbeTarget]:
-    """What language models can be asked, by the name of the suite."""
-    families = [FAMILIES.get(name) for name in FAMILIES]
-    return {name: target for family in families for name, target in family.probes.items()}
+from gendersuite.testsuites import FAMILIES, plugin_parts
 
 
 @cache
 def probes() -> Registry[ProbeFactory]:
     """The probe of each suite for language models."""
-    return Registry("suite for language models", {name: probe.target for name, probe in probe_targets().items()})
+    built_in = (_targets(FAMILIES.get(family)) for family in FAMILIES.built_in)
+    targets = {name: target for own in built_in for name, target in own.items()}
+    return Registry("suite for language models", targets, partial(plugin_parts, _targets))
+
+
+def _targets(family: SuiteFamily) -> dict[str, str]:
+    return {name: probe.target for name, probe in family.probes.items()}
+
+
+def probe_target(suite: str) -> ProbeTarget:
+    """How language models are asked a suite."""
+    probes().check(suite)
+    return next(family.probes[suite] for _, family in FAMILIES.items() if suite in family.probes)
 
 
 def kinds(suite: str) -> tuple[Kind, ...]:
     """The kinds of model that a suite is for."""
-    probes().check(suite)
-    return tuple(map(Kind, probe_targets()[suite].kinds))
+    return tuple(map(Kind, probe_target(suite).kinds))
 
 
 __all__ = [
@@ -42,6 +46,6 @@ __all__ = [
     "kind_of",
     "kinds",
     "open_model",
-    "probe_targets",
+    "probe_target",
     "probes",
 ]

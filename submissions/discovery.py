@@ -108,7 +108,7 @@ def _layouts(folder: Path, suite: Suite, layout: str | None = None) -> list[str]
 
 
 def _all_layouts() -> list[Layout]:
-    return [LAYOUTS.get(name) for name in LAYOUTS]
+    return [layout for _, layout in LAYOUTS.items()]
 
 
 def _detect(folder: Path, suite: Suite) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import TypeAlias
 from gendersuite.errors import DataMissing, UsageError
 from gendersuite.family import SuiteFamily
 from gendersuite.model import Suite
+from gendersuite.plugins import Plugin, find_plugins
 from gendersuite.registry import Registry
 from gendersuite.testsuites.key import KEY_NAME, read_key, write_suite
 
@@ -28,6 +30,7 @@ FAMILIES: Registry[SuiteFamily] = Registry(
         for folder in files(__name__).iterdir()
         if (folder / "family.py").is_file()
     },
+    partial(find_plugins, "families", SuiteFamily),
 )
 
 __all__ = [
@@ -38,6 +41,7 @@ __all__ = [
     "data_folder",
     "family_name",
     "load_suite",
+    "plugin_parts",
     "read_key",
     "suites",
     "translation_suites",
@@ -48,22 +52,35 @@ __all__ = [
 @cache
 def suites() -> Registry[SuiteFactory]:
     """All suites by name, those for language models included."""
-    return Registry(
-        "suite", {name: target for family in FAMILIES for name, target in FAMILIES.get(family).suites.items()}
-    )
+    built_in = (FAMILIES.get(family).suites for family in FAMILIES.built_in)
+    return Registry("suite", {name: target for own in built_in for name, target in own.items()}, _plugin_suites)
 
 
-@cache
+def _plugin_suites() -> Mapping[str, Plugin]:
+    """The suites of plug-ins, alone or with their families."""
+    return plugin_parts(lambda family: family.suites) | find_plugins("suites")
+
+
+def plugin_parts(targets: Callable[[SuiteFamily], Mapping[str, str]]) -> dict[str, Plugin]:
+    """What the families of plug-ins name by a target, such as their suites, as plug-ins themselves."""
+    plugins = FAMILIES.plugins()
+    return {
+        name: replace(plugins[family.name], name=name, target=target, expects=None)
+        for _, family in FAMILIES.plugin_items()
+        for name, target in targets(family).items()
+    }
+
+
 def translation_suites() -> tuple[str, ...]:
     """The names of the suites that translations are scored on."""
-    families = [FAMILIES.get(name) for name in FAMILIES]
-    return tuple(sorted(name for family in families if family.checkers for name in family.suites))
+    of_families = {name for _, family in FAMILIES.items() if family.checkers for name in family.suites}
+    return tuple(sorted(of_families.union(find_plugins("suites"))))
 
 
 def family_name(suite: str) -> str:
     """The family of a suite, without loading it where its name is known; "" for a path."""
     name = suite.partition(":")[0]
-    return next((family for family in FAMILIES if name in FAMILIES.get(family).suites), "")
+    return next((name_of_family for name_of_family, family in FAMILIES.items() if name in family.suites), "")
 
 
 def load_suite(

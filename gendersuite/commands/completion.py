@@ -30,7 +30,7 @@ def language_codes(incomplete: str) -> list[str]:
     """Languages that some suite can be checked in."""
     from gendersuite.checkers import KINDS
 
-    return _beginning({code for kind in KINDS for code in KINDS.get(kind).languages()}, incomplete)
+    return _beginning({code for _, kind in KINDS.items() for code in kind.languages()}, incomplete)
 
 
 def format_names(incomplete: str) -> list[str]:

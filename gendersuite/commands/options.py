@@ -50,7 +50,7 @@ RunLanguageOption = Annotated[
     ),
 ]
 SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
-*_layouts, _last_layout = LAYOUTS
+*_layouts, _last_layout = LAYOUTS.built_in
 LayoutOption = Annotated[
     str | None,
     typer.Option(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from gendersuite.checkers import DEFAULT_MODE, KINDS, Checker, CheckerKind, ParserChoice, open_checker
@@ -10,17 +9,19 @@ from gendersuite.registry import Registry
 from gendersuite.testsuites import FAMILIES
 
 
-@cache
 def checked_families() -> dict[str, str]:
-    """Return the default kind of checker of each family that has one."""
-    checkers = {name: FAMILIES.get(name).checkers for name in FAMILIES}
-    return {name: kinds[DEFAULT_MODE] for name, kinds in checkers.items() if kinds}
+    """Return the default kind of checker of each family that has one, unless it is a plug-in that cannot be used."""
+    kinds = dict(KINDS.items())
+    checkers = {name: family.checkers for name, family in FAMILIES.items() if family.checkers}
+    return {name: modes[DEFAULT_MODE] for name, modes in checkers.items() if modes[DEFAULT_MODE] in kinds}
 
 
 def kind_of(family: str, mode: str = DEFAULT_MODE) -> str:
     """Return the name of the kind that checks a family in a mode; UnknownName if there is none."""
-    Registry[CheckerKind]("checker family", checked_families()).check(family)
-    return FAMILIES.get(family).checkers.get(mode, checked_families()[family])
+    checkers = FAMILIES.get(family).checkers if family in FAMILIES else {}
+    if not checkers:
+        Registry[CheckerKind]("checker family", checked_families()).check(family)
+    return checkers.get(mode, checkers[DEFAULT_MODE])
 
 
 def checked_languages(family: str) -> tuple[str, ...]:
@@ -38,7 +39,9 @@ def open_checker_of(
     parser: ParserChoice | None = None,
 ) -> Checker:
     """Open the checker of a suite family for a language; the options are those of `open_checker`."""
-    families = {kind: name for name, kind in checked_families().items()} | {kind_of(family, mode): family}
+    built_in = {name: FAMILIES.get(name).checkers for name in FAMILIES.built_in}
+    families = {modes[DEFAULT_MODE]: name for name, modes in built_in.items() if modes}
+    families[kind_of(family, mode)] = family
     return open_checker(
         kind_of(family, mode), language, dictionary, online=online, mode=mode, parser=parser, families=families
     )

@@ -20,7 +20,7 @@ from gendersuite.probes.gest_released import (
     released_winobias,
 )
 from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
-from gendersuite.testsuites import data_folder, load_suite, translation_suites
+from gendersuite.testsuites import FAMILIES, data_folder, family_name, load_suite
 
 FAMILY = "gest-lm"
 WINOBIAS = "winobias"
@@ -43,7 +43,7 @@ def score_released(
     """Writes the run folder `out`; it, and the scores of the same models on WinoBias where the release has them, which
     stand in scores.csv too."""
     probes().check(request.suite)
-    if request.suite not in translation_suites():
+    if not FAMILIES.get(family_name(request.suite)).checkers:
         raise UsageError(f"Released scores are about the sentences of GEST, not of {request.suite}: give --suite gest.")
     convention = convention_of(request.convention, FAMILY)
     data = data_folder(request.data, predictions_folder(request.folder))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from gendersuite.errors import UsageError
 from gendersuite.model import ItemScore, Score
-from gendersuite.probes import Kind, Options, Probe, Settings, kind_of, kinds, open_model, probe_targets, probes
+from gendersuite.probes import Kind, Options, Probe, Settings, kind_of, kinds, open_model, probe_target, probes
 from gendersuite.reports.families import FAMILIES
 from gendersuite.run.item_journal import ItemJournal
 from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
@@ -190,7 +190,7 @@ def _options(request: ProbeRequest) -> Options:
 
 def _check_choices(request: ProbeRequest, family: str) -> None:
     """Raise UsageError for a choice that would change nothing."""
-    options = probe_targets()[request.suite].options
+    options = probe_target(request.suite).options
     idle = {
         "--words": request.words is not None and not FAMILIES.get(family).conventions,
         "--perturbed": request.perturbed and "perturbed" not in options,

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import ItemScore, Score
-from gendersuite.probes import Kind, Probe
+from gendersuite.probes import Kind, Probe, probes
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
-from gendersuite.signature import signature_text
+from gendersuite.signature import plugins_field, signature_text
 from gendersuite.support.new_folder import new_folder
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
@@ -154,6 +154,7 @@ def _account(
         "miss": missing,
         **({} if averaged else {"seed": seed}),
         "gendersuite": __version__,
+        **_plugins(one.probe),
     }
     return {
         "language": language,
@@ -169,6 +170,11 @@ def _account(
         "dtype": one.dtype,
         "notes": [{"note": note, "count": count} for note, count in sorted(notes.items())],
     }
+
+
+def _plugins(probe: Probe) -> dict[str, str]:
+    suite = probes().distribution(probe.suite) if probe.suite in probes() else ""
+    return plugins_field((suite, FAMILIES.distribution(probe.family)))
 
 
 def _convention(probe: Probe, convention: Convention) -> str:

@@ -9,23 +9,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.checkers import DEFAULT_MODE, Checker, ParserChoice
+from gendersuite.checkers import DEFAULT_MODE, Checker, ParserChoice, plugins_of
 from gendersuite.checkers.hybrid import HybridAccount, HybridChecker
 from gendersuite.errors import UsageError
 from gendersuite.model import Score, Submission, Suite
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
-from gendersuite.run.checking import checked_languages, open_checker_of
+from gendersuite.run.checking import checked_languages, kind_of, open_checker_of
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
-from gendersuite.signature import signature_text
-from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
+from gendersuite.signature import plugins_field, signature_text
+from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
 from gendersuite.submissions.names import target_language
 from gendersuite.support.new_folder import new_folder
 from gendersuite.support.progress import warn
 from gendersuite.support.terminal import show_warnings_as_sentences
-from gendersuite.testsuites import DEFAULT_SEED, load_suite
+from gendersuite.testsuites import DEFAULT_SEED, load_suite, suites
 from gendersuite.testsuites import FAMILIES as FAMILIES_OF_SUITES
 from gendersuite.version import __version__
 
@@ -192,6 +192,7 @@ class Scorer:
             "miss": labelled.missing,
             "seed": self.request.seed,
             "gendersuite": __version__,
+            **self._plugins(ref, checker),
         }
         return {
             "language": ref.language,
@@ -208,6 +209,18 @@ class Scorer:
             ],
             **({"hybrid": _hybrid_account(checker.account)} if isinstance(checker, HybridChecker) else {}),
         }
+
+    def _plugins(self, ref: SubmissionRef, checker: Checker) -> dict[str, str]:
+        family, suite = self.suite.family, self.suite.name.partition(":")[0]
+        return plugins_field(
+            (
+                FAMILIES_OF_SUITES.distribution(family),
+                suites().distribution(suite) if suite in suites() else "",
+                LAYOUTS.distribution(ref.layout),
+                *plugins_of(kind_of(family, self.request.mode), checker),
+                FAMILIES.distribution(family),
+            )
+        )
 
 
 def _hybrid_account(account: HybridAccount) -> dict[str, Any]:

@@ -131,7 +131,7 @@ def check_detection(case: LayoutCase) -> None:
     """The folder has this layout and no other, except for synonyms; references can be sent to workers."""
     suite = case.suite_of(SOURCES)
     with case.written(suite, suite.items, _said(suite.items)) as root:
-        others = (LAYOUTS.get(name) for name in LAYOUTS)
+        others = (other for _, other in LAYOUTS.items())
         fitting = {one.name for one in (*others, case.layout) if not one.synonym and one.detect(root, suite)}
         ref = case.ref(root, suite)
         require(fitting == {ref.layout}, "a folder fits one layout")

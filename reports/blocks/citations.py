@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from functools import cache
+from collections.abc import Collection, Iterable
 
-from gendersuite.reports.blocks.texts import FAMILIES
+from gendersuite.reports.families import FAMILIES
 
 _KEY = re.compile(r"^@\w+\{([^,]+),", re.MULTILINE)
 
 
-@cache
-def papers() -> dict[str, str]:
+def papers(families: Iterable[str] = FAMILIES.built_in) -> dict[str, str]:
     """The BibTeX entry of each paper by its key, with a comment that says which suites are from it."""
-    texts = [file.read_text(encoding="utf-8").strip() for file in sorted(FAMILIES.glob("*/papers.bib"))]
+    files = [FAMILIES.folder(name) / "papers.bib" for name in families]
+    texts = [file.read_text(encoding="utf-8").strip() for file in files if file.is_file()]
     return {_KEY.findall(entry)[0]: entry for text in texts for entry in text.split("\n\n")}
 
 
 def bibtex(keys: Collection[str] | None = None) -> str:
     """The entries of these keys, or all of them, as a file."""
     known = papers()
+    if keys is None or not known.keys() >= set(keys):
+        known |= papers(name for name, _ in FAMILIES.plugin_items())
     return "\n\n".join(known[key] for key in (known if keys is None else keys)) + "\n"

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from gendersuite.reports.blocks.texts import FAMILIES, FOLDER
+from gendersuite.reports.blocks.texts import FOLDER
+from gendersuite.reports.families import FAMILIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Metrics:
 @cache
 def family_metrics(family: str) -> Metrics:
     """The metrics of a family of suites; a family without a metrics.toml has those of all families."""
-    files = (FAMILIES / family.replace("-", "_") / "metrics.toml", FOLDER / "metrics.toml")
+    files = (FAMILIES.folder(family) / "metrics.toml", FOLDER / "metrics.toml")
     tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files if file.is_file()]
     facts: dict[str, MetricFacts] = {}
     groups: dict[str, Mapping[str, str]] = {}

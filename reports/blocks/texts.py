@@ -12,15 +12,14 @@ from typing import Any
 
 from gendersuite.errors import UnknownName
 from gendersuite.reports.document import Block, Finding, Findings, Paragraph, Section, Span, Text
+from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.figures.marks import Look
 from gendersuite.reports.formatting import interval, percent, points, side_digits
 from gendersuite.reports.run_data import Estimate, RunFolder
 from gendersuite.support.languages import english_name
 
 FOLDER = Path(__file__).parent
-FAMILIES = FOLDER.parent / "families"
 GENDERS = {"M": "masculine", "F": "feminine"}
-_FAMILY = re.compile(r"[a-z][a-z0-9-]*")
 _FIELD = re.compile(r"\{(\w+)\}")
 # The symbols of the papers in our own texts, such as f_m, with their index.
 _SYMBOL = re.compile(r"\b((?:[fgpq]_[a-z]+|S_JSD)\b)")
@@ -29,8 +28,8 @@ _SYMBOL = re.compile(r"\b((?:[fgpq]_[a-z]+|S_JSD)\b)")
 @cache
 def family_text(family: str) -> Mapping[str, Any]:
     """What the reports say about a family of suites."""
-    file = FAMILIES / family.replace("-", "_") / "texts.toml"
-    if not _FAMILY.fullmatch(family) or not file.is_file():
+    file = FAMILIES.folder(family) / "texts.toml"
+    if not file.is_file():
         raise UnknownName(f"There are no report texts for suites of the family {family!r}: add {file}.")
     return tomllib.loads(file.read_text(encoding="utf-8"))
 

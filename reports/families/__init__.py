@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 
+from gendersuite.plugins import find_plugins
 from gendersuite.registry import Registry
 from gendersuite.reports.family import ReportFamily, Task
 from gendersuite.reports.run_data import RunFolder
@@ -15,6 +17,7 @@ FAMILIES: Registry[ReportFamily] = Registry(
         for folder in files(__name__).iterdir()
         if (folder / "report.py").is_file()
     },
+    partial(find_plugins, "report_families", ReportFamily),
 )
 
 

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from gendersuite.plugins import find_plugins
 from gendersuite.registry import Registry
 from gendersuite.submissions.live.interface import SystemFactory
 
 __all__ = ["SYSTEMS", "SystemFactory"]
 
-SYSTEMS: Registry[SystemFactory] = Registry.of_folder("live system", "gendersuite.submissions.live.services", ":SYSTEM")
+SYSTEMS: Registry[SystemFactory] = Registry.of_folder(
+    "live system",
+    "gendersuite.submissions.live.services",
+    ":SYSTEM",
+    partial(find_plugins, "live_systems"),
+)

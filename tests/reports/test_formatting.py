@@ -150,5 +150,5 @@ def test_shortened_names_keep_both_ends() -> None:
 def test_unknown_language_is_called_by_its_code_and_unknown_family_refused() -> None:
     assert language_name("is") == "Icelandic"
     assert language_name("xx") == "xx"
-    with pytest.raises(UnknownName, match="no report texts"):
+    with pytest.raises(UnknownName, match="no family of suites"):
         family_text("../dialogue")
