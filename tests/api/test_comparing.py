@@ -76,7 +76,6 @@ def test_planted_differences_are_told_and_twins_are_not(run: Path) -> None:
     told = {(row.system_a, row.system_b): row for row in rows(run, metrics=("stereotype_rate",))}
     biased, twins, silent = told["Biased", "Even"], told["Even", "Twin"], told["Biased", "Silent"]
     assert biased.verdict == "differs"
-    assert biased.low is not None
     assert biased.low > 0.3
     assert biased.p_holm == pytest.approx(3 / 401)
     assert twins.verdict == "not told apart"
@@ -89,7 +88,6 @@ def test_neighbours_change_nothing_but_holm(run: Path) -> None:
     blank = {"p_holm": None, "verdict": "", "signature": ""}
     assert [replace(row, **blank) for row in alone] == [replace(row, **blank) for row in among]
     for one, other in zip(alone, among, strict=True):
-        assert one.p_holm is not None
         assert other.p_holm is not None
         assert one.p_holm <= other.p_holm
 

@@ -79,8 +79,6 @@ def test_the_models_have_the_bias_that_was_planted(made: Path) -> None:
     }
     for model, leaning in MODELS.items():
         low, high = rates[model].low, rates[model].high
-        assert low is not None
-        assert high is not None
         assert log10(low) < leaning.male - leaning.female < log10(high)
 
 

@@ -6,7 +6,11 @@ import csv
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+import pytest
+
+from gendersuite.errors import SubmissionError
 from gendersuite.model import Item, Slot, Suite
+from gendersuite.submissions import SubmissionRef, discover, load
 
 SOURCES = (
     '"I think I\'m brave," I said.',
@@ -65,3 +69,22 @@ def write_translations(path: Path, rows: Iterable[tuple[str, str]]) -> None:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["from", "to"])
         writer.writerows(rows)
+
+
+def names(refs: Sequence[SubmissionRef]) -> list[tuple[str, str]]:
+    """Language and system of each submission."""
+    return [(ref.language, ref.system) for ref in refs]
+
+
+def texts_of(folder: Path, suite: Suite, **choice: str) -> list[str]:
+    """What the only submission in a folder answers."""
+    (ref,) = discover(folder, suite, **choice)
+    return [answer.text for answer in load(ref, suite).answers]
+
+
+def refusal(folder: Path, suite: Suite) -> str:
+    """Why the only submission in a folder is refused, in one line."""
+    with pytest.raises(SubmissionError) as caught:
+        texts_of(folder, suite)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)

@@ -47,7 +47,6 @@ def test_all_of_gest_is_scored_and_the_stereotype_rate_is_the_documented_one(run
     for subset, rate in STEREOTYPE_RATES.items():
         assert scores[subset, "stereotype_rate"].value == pytest.approx(rate, abs=0.005), subset
     overall = scores["", "stereotype_rate"]
-    assert overall.low is not None
     assert overall.low > 1
 
 

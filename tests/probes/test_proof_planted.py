@@ -48,7 +48,6 @@ def test_a_model_of_unbiased_text_has_a_stereotype_rate_of_1_within_its_interval
 
 def test_a_model_of_biased_text_has_an_sjsd_below_0(models: dict[tuple[str, bool], LanguageModel]) -> None:
     score = sjsd(models["bert", True])
-    assert score.high is not None
     assert score.high < 0, score
 
 
@@ -56,8 +55,6 @@ def test_a_model_of_unbiased_text_has_an_sjsd_of_0_within_its_interval(
     models: dict[tuple[str, bool], LanguageModel],
 ) -> None:
     score = sjsd(models["bert", False])
-    assert score.low is not None
-    assert score.high is not None
     assert score.low < 0 < score.high, score
 
 

@@ -40,7 +40,6 @@ from gendersuite.support.languages.tags import read_pair, read_tag
 def test_a_language_has_one_form_with_its_script_only_where_it_has_several(text: str, form: str) -> None:
     """The forms of WMT24 (uk), WMT25 (sr_Cyrl_RS, bho_IN) and WMT26 (eng_Latn)."""
     tag = read_tag(text)
-    assert tag is not None
     assert str(tag) == form
     assert bare_language(text) == form.partition("-")[0]
     assert read_tag(form) == tag
@@ -70,7 +69,6 @@ def test_what_is_no_language_is_none(text: str) -> None:
 )
 def test_a_pair_is_divided_where_both_sides_are_languages(text: str, source: str, target: str) -> None:
     pair = read_pair(text)
-    assert pair is not None
     assert (str(pair[0]), str(pair[1])) == (source, target)
 
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from submission_building import SOURCES, SPANISH, doc_id, make_suite, write_lines, write_release
+from submission_building import SOURCES, SPANISH, doc_id, make_suite, names, write_lines, write_release
 
 from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
 from gendersuite.submissions import LAYOUTS, SubmissionRef, discover, load
@@ -30,10 +30,6 @@ def flat(tmp_path: Path) -> Path:
     write_lines(tmp_path / "en-es/A.txt", SPANISH)
     write_lines(tmp_path / "cs/B.txt", SPANISH)
     return tmp_path
-
-
-def names(refs: list[SubmissionRef]) -> list[tuple[str, str]]:
-    return [(ref.language, ref.system) for ref in refs]
 
 
 def test_every_layout_has_the_name_of_its_file() -> None:

@@ -139,7 +139,6 @@ def test_a_process_killed_while_it_writes_leaves_all_that_it_counted_and_a_sound
 ) -> None:
     command = [sys.executable, "-c", WRITER, __file__, case.form.table, str(path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
         counted = [process.stdout.readline() for _ in range(count)]
         os.kill(process.pid, signal.SIGKILL)
         counted += process.stdout.readlines()

@@ -76,7 +76,6 @@ def test_gender_combinations_share_their_adjectives(suite: Suite) -> None:
         template = item.slots[0].traits["template"]
         if template in ("6", "7", "8", "9"):
             people = re.match(r"(I|The man|The woman) smiled.* (I|He|She) laughed back", item.source)
-            assert people is not None
             seen[template, " ".join(people.groups())].add(
                 tuple(f"{slot.traits['person']} {slot.word}" for slot in item.slots)
             )
@@ -92,7 +91,6 @@ def test_character_orders_and_pronouns_share_their_adjectives(suite: Suite) -> N
         slot = item.slots[0]
         if slot.traits["template"] == "3":
             people = re.fullmatch(r"The (.+) smiled\. .* (he|she|they) said to the (.+)\.", item.source)
-            assert people is not None
             pair = frozenset((people[1], people[3]))
             conditions[slot.traits["person"], people[2], slot.traits["stereotype"]].add((pair, slot.word))
     assert len(conditions) == 12
@@ -146,7 +144,6 @@ def test_any_seed_gives_a_sound_suite(seed: int) -> None:
         for slot in item.slots:
             traits = slot.traits
             found = re.compile(rf"\b{slot.word}\b").search(item.source, end)
-            assert found is not None, "slots stand in the order of the sentence"
             end = found.end()
             assert (traits["character"] == "1") == ((traits["turn"] == "1") == (traits["person"] == "I"))
             assert (traits["lookahead"] == "yes") == (traits["turn"] == "1" and traits["character"] == "2")

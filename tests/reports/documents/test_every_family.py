@@ -104,7 +104,6 @@ def placed_words(file: Path) -> Iterator[tuple[int, tuple[int, int], Word]]:
     found = poppler("pdftotext", "-bbox", file, "-")
     for number, page in enumerate(found.split("<page ")[1:]):
         size = re.match(r'width="([0-9.]+)" height="([0-9.]+)"', page)
-        assert size is not None
         word = r'<word xMin="([-0-9.]+)" yMin="([-0-9.]+)" xMax="([-0-9.]+)" yMax="([-0-9.]+)">(.*?)</word>'
         for x_min, y_min, x_max, y_max, text in re.findall(word, page):
             place = float(x_min), float(y_min), float(x_max), float(y_max), text

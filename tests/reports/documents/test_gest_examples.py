@@ -50,7 +50,6 @@ def test_reports_show_choices_along_the_stereotype_before_those_against_it(tmp_p
 
 def tables(run: Path) -> list[Table]:
     section = agreement(read_run(run))
-    assert section is not None
     document = Document("", "", "", "", "", "en", ("", ""), "", "", (section,))
     return [block for block in blocks_of(document) if isinstance(block, Table)]
 

@@ -28,16 +28,12 @@ def test_the_value_lies_over_its_interval_and_both_over_the_dots_of_others() -> 
 def test_what_lies_outside_is_an_arrow_at_the_edge() -> None:
     scale = axis((), at_least=(-2, 2))
     inside, outside = (row_shapes((point,), scale, 5)[-1] for point in (Point(1, 0.5, 1.5), Point(-20, -553, 512)))
-    assert isinstance(inside, Symbol)
-    assert isinstance(outside, Symbol)
     assert (inside.look.shape, outside.look.shape) == ("disc", "left")
     assert 0 < outside.place[0] < 0.05
 
 
 def test_two_points_of_a_row_lie_one_under_the_other() -> None:
     upper, lower = (row_shapes((Point(50, shift=shift),), SCALE, 10)[-1] for shift in (-0.2, 0.2))
-    assert isinstance(upper, Symbol)
-    assert isinstance(lower, Symbol)
     assert lower.place[1] - upper.place[1] == pytest.approx(0.4 * 10)
 
 

@@ -87,8 +87,6 @@ def test_accounts_add_up_and_rates_are_rates(answers: dict[str, str]) -> None:
     assert sum(scores["masculine_rate", name].n for name in STEREOTYPES) == value(scores["yield", ""])
     for (metric, _), score in scores.items():
         if metric in ("masculine_rate", *RATES[:3]) and score.value is not None:
-            assert score.low is not None
-            assert score.high is not None
             assert 0 <= score.low <= score.value <= score.high <= 1
 
 
@@ -183,8 +181,6 @@ def test_intervals_of_means_are_those_of_independent_agresti_coull_rates() -> No
         expected = dict(zip(RATES, (female, male, (female + male) / 4, female + male), strict=True))
         for metric, variance in expected.items():
             mean_rate = scores[metric, ""]
-            assert mean_rate.low is not None
-            assert mean_rate.high is not None
             assert mean_rate.high - mean_rate.low == pytest.approx(2 * 1.96 * variance**0.5, rel=0.05)
 
 

@@ -32,8 +32,6 @@ def value(score: Score) -> float:
 
 
 def bounds(score: Score) -> tuple[float, float]:
-    assert score.low is not None
-    assert score.high is not None
     return score.low, score.high
 
 

@@ -122,8 +122,6 @@ def test_traits_of_adjectives_are_not_found_significant_where_only_adjectives_di
 def test_open_gender_is_found_where_it_was_planted() -> None:
     rows = {row.variable: row for row in found(answers(), "neutral")}
     opened = rows["Open"]
-    assert opened.coefficient is not None
-    assert opened.p_value is not None
     assert opened.coefficient > 0.3
     assert opened.p_value < 0.001
 
@@ -135,7 +133,6 @@ def test_separation_is_said_and_errors_stay_without_limit() -> None:
     row = next(row for row in found(labels, "neutral-chosen") if row.variable == "Two-way")
     assert row.note.startswith("separated: Firth estimate -")
     assert row.note.endswith("as if all answers were independent")
-    assert row.p_value is not None
     assert row.p_value > 0.5
     others = [row for row in found(labels, "neutral-chosen") if row.variable != "Two-way"]
     assert all(row.note == "" and row.std_error is not None and row.std_error < 2 for row in others)

@@ -76,8 +76,6 @@ def test_values_are_those_of_the_scores_that_have_an_interval(family: str) -> No
         assert compared == pytest.approx(wanted, abs=1e-6)
     for row in found:
         difference = row.difference
-        assert difference.a is not None
-        assert difference.b is not None
         assert difference.value == pytest.approx(difference.a - difference.b)
 
 

@@ -128,8 +128,6 @@ def test_a_folder_without_a_run_and_a_taken_port_are_refused_in_a_sentence(
 def test_the_command_says_where_and_ends_with_ctrl_c(run: Path) -> None:
     command = [sys.executable, "-m", "gendersuite", "serve", str(run), "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
         address = process.stdout.readline().strip()
         assert address.startswith("http://127.0.0.1:")
         assert ask(int(address.rstrip("/").rpartition(":")[2]), "/")[0] == 200

@@ -66,9 +66,14 @@ def mt_metrics_eval(root: Path, _suite: Suite, asked: Sequence[Item], outputs: O
     write_release(root, [item.source for item in asked], None, {"A": [output for _, output in outputs]})
 
 
-def documents(layout: str) -> LayoutCase:
+def documents(layout: str, named: bool = True) -> LayoutCase:
+    """Documents that are found by their ids, or by their sources alone."""
+
     def write(root: Path, suite: Suite, _asked: Sequence[Item], outputs: Outputs) -> None:
-        ids = [doc_id(suite.doc_mark, item.id, item.source) if item.slots else item.id for item, _ in outputs]
+        ids = [
+            doc_id(suite.doc_mark, item.id, item.source) if named and item.slots else f"story.{item.id}"
+            for item, _ in outputs
+        ]
         docs = [Doc(one, item.source, output) for one, (item, output) in zip(ids, outputs, strict=True)]
         write_documents(root, layout, docs)
 
@@ -84,6 +89,7 @@ CASES = {
     "wmt23": LayoutCase(LAYOUTS.get("wmt23"), wmt23),
     "wmt24": LayoutCase(LAYOUTS.get("wmt24"), wmt24),
     **{layout: documents(layout) for layout in ("wmt25", "wmt26", "wmt-xml")},
+    **{f"{layout} by sources": documents(layout, named=False) for layout in ("wmt25", "wmt26", "wmt-xml")},
 }
 
 
@@ -131,3 +137,25 @@ def test_an_id_that_is_there_twice_never_gives_an_item_the_answer_of_another(
         else:
             with pytest.raises(SubmissionError, match="expected"):
                 case.outputs(Path(folder), suite)
+
+
+@settings(max_examples=100)
+@given(st.sampled_from(sorted(set(CASES) - {"flat", "gest", "mt-geneval"})), TEXTS, ORDERS)
+def test_a_source_that_is_replaced_by_another_is_refused(name: str, texts: list[str], order: random.Random) -> None:
+    case, changed = CASES[name], list(texts)
+    lost, put = order.sample(range(len(texts)), 2)
+    changed[lost] = changed[put]
+    items = case.suite_of(changed).items
+    with TemporaryDirectory() as folder:
+        case.write(Path(folder), case.suite_of(changed), items, [(item, f"[{item.source}]") for item in items])
+        with pytest.raises(SubmissionError, match="expected"):
+            case.outputs(Path(folder), case.suite_of(texts))
+
+
+@pytest.mark.parametrize("name", sorted(set(CASES) - {"gest"}))
+def test_repeated_sources_have_outputs_of_their_own(tmp_path: Path, name: str) -> None:
+    """GEST has ten sentences twice. In its own layout, they share a row."""
+    case = CASES[name]
+    suite = case.suite_of(["I came.", "I saw.", "I came."])
+    case.write(tmp_path, suite, suite.items, list(zip(suite.items, ("one", "two", "three"), strict=True)))
+    assert case.outputs(tmp_path, suite) == ["one", "two", "three"]

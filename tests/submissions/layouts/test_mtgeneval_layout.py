@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
-from submission_building import make_suite, write_lines, write_release
+from submission_building import make_suite, names, write_lines, write_release
 
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import AnswerState, Gender, Item, Slot, Suite
@@ -47,10 +47,6 @@ def write_system(folder: Path, name: str) -> None:
     write_part(folder / name, "contextual", ["uno", "dos"])
     write_part(folder / name, "masculine", ["él uno", "él dos"])
     write_part(folder / name, "feminine", ["ella uno", "ella dos"])
-
-
-def names(refs: Sequence[SubmissionRef]) -> list[tuple[str, str]]:
-    return [(ref.language, ref.system) for ref in refs]
 
 
 def texts(ref: SubmissionRef, suite: Suite = SUITE) -> list[str]:
@@ -162,18 +158,6 @@ def test_a_language_without_pairs_has_no_lines_for_them(tmp_path: Path) -> None:
     (ref,) = discover(tmp_path, SUITE)
     with pytest.raises(AlignmentError, match="expected 0 lines as in the masculine part"):
         load(ref, SUITE)
-
-
-def test_the_layouts_are_not_mistaken_for_each_other(tmp_path: Path) -> None:
-    write_system(tmp_path / "mt-geneval", "A")
-    answers = ["uno", "dos", "él uno", "ella uno", "él dos", "ella dos"]
-    sources = [item.source for item in SUITE.in_language("es").items]
-    write_lines(tmp_path / "flat/en-es/A.txt", answers)
-    write_release(tmp_path / "wmt24", sources, None, {"A": answers})
-    for layout in ("mt-geneval", "flat", "wmt24"):
-        (ref,) = discover(tmp_path / layout, SUITE)
-        assert ref.layout == layout
-        assert texts(ref) == answers
 
 
 def test_files_in_a_languages_folder_want_to_be_told(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from document_building import full_id
-from submission_building import make_suite
+from submission_building import make_suite, refusal, texts_of
 
 from gendersuite.errors import SubmissionError
-from gendersuite.model import AnswerState, Suite
+from gendersuite.model import AnswerState
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.files import read
 from gendersuite.submissions.jsonl_documents import read_documents
@@ -34,17 +34,6 @@ def write(folder: Path, *records: Any, system: str = "A") -> Path:
     lines = (one if isinstance(one, str) else json.dumps(one, ensure_ascii=False) for one in records)
     path.write_bytes("".join(f"{line}\n" for line in lines).encode())
     return path
-
-
-def texts_of(folder: Path, suite: Suite = SUITE) -> list[str]:
-    (ref,) = discover(folder, suite)
-    return [answer.text for answer in load(ref, suite).answers]
-
-
-def refusal(folder: Path, suite: Suite = SUITE) -> str:
-    with pytest.raises(SubmissionError) as caught:
-        texts_of(folder, suite)
-    return str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +60,6 @@ def test_the_released_samples_are_read(shared: Path, layout: str, languages: dic
 def test_paragraphs_of_a_released_document_are_counted_as_its_tags_do(shared: Path) -> None:
     file = read(shared / FORMATS / "wmt26", "systems/AMI.jsonl")
     first = read_documents(file, wmt26.DIALECT)[0]
-    assert first.texts is not None
     assert len(first.texts) == json.loads(file.lines()[0])["hypothesis"].count("<p>") > 1
     assert "Pink Silks F&M Benchmark 58" in " ".join(first.texts)
 
@@ -104,7 +92,7 @@ def test_key_sets_vary(tmp_path: Path, layout: str) -> None:
 def test_all_that_a_document_says_answers_its_item(tmp_path: Path, layout: str) -> None:
     """Language models like to begin new lines; with one item to a document, nothing can shift by that."""
     write(tmp_path, record(layout, 1, "Uno,\n\ndijo.\n"), record(layout, 2, "<p>Dos,</p>\n<P>dijo</P> ella."))
-    first, second = texts_of(tmp_path)
+    first, second = texts_of(tmp_path, SUITE)
     assert first == "Uno, dijo."
     assert second == ("Dos, dijo  ella." if layout == "wmt26" else "<p>Dos,</p> <P>dijo</P> ella.")
 
@@ -122,8 +110,9 @@ def test_paragraphs_of_a_block_that_do_not_match_are_refused(
     tmp_path: Path, layout: str, source: str, hypothesis: str, count: int
 ) -> None:
     path = write(tmp_path, {"doc_id": full_id(layout, "block"), "source": source, "hypothesis": hypothesis})
-    assert refusal(tmp_path).startswith(f"{path}, line 1: expected 2 paragraphs in '{full_id(layout, 'block')[:57]}")
-    assert f"as its source has, found {count}; " in refusal(tmp_path)
+    message = refusal(tmp_path, SUITE)
+    assert message.startswith(f"{path}, line 1: expected 2 paragraphs in '{full_id(layout, 'block')[:57]}")
+    assert f"as its source has, found {count}; " in message
 
 
 @pytest.mark.parametrize(
@@ -137,7 +126,7 @@ def test_blocks_are_found_by_their_sources_and_empty_paragraphs_keep_their_place
     tmp_path: Path, layout: str, source: str, hypothesis: str
 ) -> None:
     write(tmp_path, {"doc_id": full_id(layout, "block"), "src_text": source, "hypothesis": hypothesis})
-    assert texts_of(tmp_path) == ["Uno.", ""]
+    assert texts_of(tmp_path, SUITE) == ["Uno.", ""]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -157,7 +146,7 @@ def test_blocks_are_found_by_their_sources_and_empty_paragraphs_keep_their_place
 )
 def test_a_broken_line_is_told_with_what_was_expected(tmp_path: Path, layout: str, line: str, found: str) -> None:
     path = write(tmp_path, record(layout, 1, "Uno."), line, record(layout, 2, "Dos."))
-    message = refusal(tmp_path)
+    message = refusal(tmp_path, SUITE)
     assert message.startswith(f"{path}, line 2: {found}")
     assert message.endswith("mend the line.")
 
@@ -174,6 +163,6 @@ def test_one_broken_file_leaves_the_others_alone(tmp_path: Path, layout: str) ->
 
 def test_test_sets_and_other_files_are_no_systems(tmp_path: Path) -> None:
     write(tmp_path, {"doc_id": full_id("wmt25", "x"), "src_text": "One."}, system="testset")
-    assert "no layout known" in refusal(tmp_path)
+    assert "no layout known" in refusal(tmp_path, SUITE)
     (tmp_path / "answers.jsonl").write_text('{"hypothesis": 1}\n', encoding="utf-8")
-    assert "no layout known" in refusal(tmp_path)
+    assert "no layout known" in refusal(tmp_path, SUITE)

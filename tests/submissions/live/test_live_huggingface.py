@@ -168,7 +168,6 @@ def test_the_target_is_the_first_word_said(nllb: Path) -> None:
     translator = opened(nllb)
     translator.translate([Piece("a")])
     loaded = translator._loaded
-    assert loaded is not None
     assert loaded.forced == {"forced_bos_token_id": loaded.tokenizer.convert_tokens_to_ids("ces_Latn")}
     assert loaded.tokenizer("a")["input_ids"][0] == loaded.tokenizer.convert_tokens_to_ids("eng_Latn")
 
@@ -185,13 +184,11 @@ def test_models_for_several_targets_get_a_tag(tmp_path: Path) -> None:
     translator = opened(made(make_several_targets, tmp_path))
     translator.translate([Piece("a")])
     loaded = translator._loaded
-    assert loaded is not None
     assert loaded.prefix == ">>ces<< "
     tag = loaded.tokenizer.convert_tokens_to_ids(">>ces<<")
     assert loaded.tokenizer(loaded.prefix + "a")["input_ids"][0] == tag
     other = opened(tmp_path, prefix=">>slk<<")
     other.translate([Piece("a")])
-    assert other._loaded is not None
     assert other._loaded.prefix == ">>slk<< "
 
 
@@ -210,7 +207,6 @@ def test_t5_is_told_in_words(tmp_path: Path) -> None:
     translator = opened(tmp_path)
     assert len(translator.translate([Piece("I am tired.")])) == 1
     loaded = translator._loaded
-    assert loaded is not None
     assert loaded.prefix == "translate English to Czech: "
     assert loaded.tokenizer(loaded.prefix + "I")["input_ids"] == [3, 4, 5, 6, 7, 8]
 

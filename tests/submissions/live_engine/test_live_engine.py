@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 import time
 from collections.abc import Sequence
@@ -23,51 +22,6 @@ from gendersuite.support.http import RetryPolicy
 @pytest.fixture
 def cache(tmp_path: Path) -> AnswerCache:
     return AnswerCache(tmp_path / "cache.sqlite")
-
-
-PERSISTENT = RetryPolicy(attempts=30, pause=0.005, longest=0.1)
-"""For a service that fails in every other request: eight tries would not do for one batch in 256."""
-
-
-class Flaky:
-    """Behaves badly in about half of the requests, in every way that is worth another try."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-        self._lock = threading.Lock()
-
-    def __call__(self, _number: int, _asked: list[str]) -> Reply:
-        with self._lock:
-            kind = self._random.choice(("good", "good", "good", "slow", "429", "500", "cut", "short"))
-        return {
-            "good": Reply(delay=0.002),
-            "slow": Reply(delay=0.05),
-            "429": Reply(429, {"Retry-After": "0.01"}),
-            "500": Reply(500),
-            "cut": Reply(cut=True),
-            "short": Reply(short=True),
-        }[kind]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_with_a_flaky_service_nothing_is_lost_and_nothing_paid_twice(cache: AnswerCache, seed: int) -> None:
-    pieces = texts(150) + texts(50)
-    with service(Flaky(seed)) as running:
-        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, pieces, cache, workers=8, policy=PERSISTENT)
-    assert outcome.stopped is None
-    assert outcome.answers == tuple(translated(piece.text) for piece in pieces)
-    assert running.bills == dict.fromkeys((piece.text for piece in texts(150)), 1)
-    assert running.most_at_once > 1
-
-
-def test_a_rerun_from_the_cache_makes_no_call(cache: AnswerCache) -> None:
-    with service() as running:
-        client = LoopbackTranslator(running.url)
-        first = translate(client, LANGUAGES, texts(40), cache, policy=QUICK)
-        calls = running.requests
-        again = translate(client, LANGUAGES, texts(40), cache, policy=QUICK)
-    assert running.requests == calls == first.requests == 8
-    assert (again.answers, again.requests, again.from_cache) == (first.answers, 0, 40)
 
 
 def test_requests_keep_to_the_limits(cache: AnswerCache) -> None:
@@ -103,25 +57,6 @@ def test_a_budget_is_never_exceeded_by_eight_workers(cache: AnswerCache, limit: 
     assert rest.stopped is None
     assert all(rest.answers)
     assert running.bills == dict.fromkeys((piece.text for piece in pieces), 1)
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_budget_holds_for_all_that_may_be_billed_by_a_flaky_service(cache: AnswerCache, seed: int) -> None:
-    refused = 0
-    flaky = Flaky(seed)
-
-    def behave(number: int, asked: list[str]) -> Reply:
-        nonlocal refused
-        reply = flaky(number, asked)
-        if reply.status == 429:
-            with running.lock:
-                refused += sum(map(len, asked))
-        return reply
-
-    with service(behave) as running:
-        client = LoopbackTranslator(running.url)
-        translate(client, LANGUAGES, texts(200), cache, budget=Budget(3_000), workers=8, policy=PERSISTENT)
-    assert 2_000 < running.received_characters - refused <= 3_000
 
 
 def test_an_empty_answer_is_missing_and_asked_for_again(cache: AnswerCache) -> None:

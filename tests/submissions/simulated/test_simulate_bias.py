@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,19 +11,28 @@ from hypothesis import strategies as st
 from gendersuite.errors import UsageError
 from gendersuite.model import Gender
 from gendersuite.submissions.simulated.dialogue.bias import Bias
+from gendersuite.submissions.simulated.gest.bias import GestBias
 from gendersuite.submissions.simulated.simulate import parse_bias
 
 M, F = Gender.MASCULINE, Gender.FEMININE
 
 
-def test_effects_push_half_each_way_and_add() -> None:
+@pytest.mark.parametrize(
+    ("effect", "stereotype", "other", "share"),
+    [
+        ("adverb", M, None, 0.6),
+        ("adverb", F, None, 0.4),
+        ("adverb", None, None, 0.5),
+        ("character", None, M, 0.35),
+        ("character", M, F, 0.5 + 0.2 + 0.15),
+        ("character", F, F, 0.5 - 0.2 + 0.15),
+    ],
+)
+def test_effects_push_half_each_way_and_add(
+    effect: str, stereotype: Gender | None, other: Gender | None, share: float
+) -> None:
     bias = Bias(masculine=0.5, adverb=0.2, character=0.4, pairing=-0.3)
-    assert bias.probability("adverb", M, None) == pytest.approx(0.6)
-    assert bias.probability("adverb", F, None) == pytest.approx(0.4)
-    assert bias.probability("adverb", None, None) == pytest.approx(0.5)
-    assert bias.probability("character", None, M) == pytest.approx(0.35)
-    assert bias.probability("character", M, F) == pytest.approx(0.5 + 0.2 + 0.15)
-    assert bias.probability("character", F, F) == pytest.approx(0.5 - 0.2 + 0.15)
+    assert bias.probability(effect, stereotype, other) == pytest.approx(share)
 
 
 @pytest.mark.parametrize("name", ["masculine", "adverb", "character", "pairing", "lapse"])
@@ -72,25 +83,39 @@ def test_accepted_biases_have_probabilities(masculine: float, character: float, 
             assert 0 <= bias.probability("character", stereotype, other) <= 1
 
 
-def test_a_bias_is_written_as_names_and_numbers() -> None:
-    assert parse_bias("masculine=0.8,adverb=0.3", "dialogue") == Bias(masculine=0.8, adverb=0.3)
-    assert parse_bias(" pairing = -0.2 , lapse=1", "dialogue") == Bias(pairing=-0.2, lapse=1.0)
-    assert parse_bias("", "dialogue") == Bias()
+@pytest.mark.parametrize(
+    ("text", "bias"),
+    [
+        ("masculine=0.8,adverb=0.3", Bias(masculine=0.8, adverb=0.3)),
+        (" pairing = -0.2 , lapse=1", Bias(pairing=-0.2, lapse=1.0)),
+        ("", Bias()),
+        ("female=0.4, male=0.8,7=0.1", GestBias(female=0.4, male=0.8, stereotypes={"7": 0.1})),
+    ],
+)
+def test_a_bias_is_written_as_names_and_numbers(text: str, bias: Bias | GestBias) -> None:
+    assert parse_bias(text, "dialogue" if isinstance(bias, Bias) else "gest") == bias
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("family", "text", "message"),
     [
-        ("masculin=0.8", "no bias called 'masculin'; did you mean masculine?"),
-        ("zzz=1", "no bias called 'zzz'; known: masculine, adverb, character, pairing, lapse."),
-        ("adverb=much", "'adverb=much' has no number; write adverb=0.5"),
-        ("adverb", "'adverb' has no number"),
-        ("adverb=0.1,adverb=0.2", "adverb is given twice"),
-        ("adverb=0.1,", "no bias called ''"),
-        ("lapse=2", "lapse=2 is out of range"),
+        ("dialogue", "masculin=0.8", "no bias called 'masculin'; did you mean masculine?"),
+        ("dialogue", "zzz=1", "no bias called 'zzz'; known: masculine, adverb, character, pairing, lapse."),
+        ("dialogue", "adverb=much", "'adverb=much' has no number; write adverb=0.5"),
+        ("dialogue", "adverb", "'adverb' has no number"),
+        ("dialogue", "adverb=0.1,adverb=0.2", "adverb is given twice"),
+        ("dialogue", "adverb=0.1,", "no bias called ''"),
+        ("dialogue", "lapse=2", "lapse=2 is out of range"),
+        ("gest", "femal=0.8", "no bias called 'femal'; did you mean female?"),
+        ("gest", "masculine=1", "no bias called 'masculine'"),
+        ("gest", "17=1", "no bias called '17'"),
+        ("gest", "7=much", "'7=much' has no number; write 7=0.5"),
+        ("gest", "7=0.1,7=0.2", "7 is given twice"),
+        ("gest", "female=-0.1", "female=-0.1 is out of range; give a number from 0 to 1"),
+        ("gest", "16=1.1", "16=1.1 is out of range"),
+        ("gest", "male=nan", "male=nan is out of range"),
     ],
 )
-def test_what_cannot_be_understood_is_said(text: str, message: str) -> None:
-    with pytest.raises(UsageError) as caught:
-        parse_bias(text, "dialogue")
-    assert message in str(caught.value)
+def test_what_cannot_be_understood_is_said(family: str, text: str, message: str) -> None:
+    with pytest.raises(UsageError, match=re.escape(message)):
+        parse_bias(text, family)
