@@ -190,7 +190,7 @@ def check_secrets_stay_where_they_belong(double: ServiceDouble) -> None:
 
 
 def check_a_flaky_service_loses_nothing_and_bills_nothing_twice(double: ServiceDouble) -> None:
-    pieces = [Piece(f"Sentence number {number % 30}.") for number in range(40)]
+    pieces = [Piece(f"Sentence number {number % 40}.") for number in range(50)]
     flaky = _Flaky(double)
     with running(double) as server, TemporaryDirectory() as folder:
         server.answer = flaky
