@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROGRAM = "gendersuite"
-NEEDS = ("data", "service", "torch", "spacy", "a minute", "a person")
-"""Official data; a service, or a download, that no test asks; torch; a Czech parser; patience; somebody to look on."""
+NEEDS = ("data", "service", "torch", "spacy", "a minute", "a person", "plugin")
+"""Official data; a service, or a download, that no test asks; torch; a Czech parser; patience; somebody to look on; the
+example plug-in, with which tests/docs/test_example_plugin.py runs them."""
 
 _FENCE = re.compile(r"```\s*(\w*)\s*")
 _COMMENT = re.compile(r"<!-- (?:needs (?P<needs>.+)|by hand: (?P<by_hand>.+)) -->")

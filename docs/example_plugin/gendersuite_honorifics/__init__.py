@@ -1,0 +1,1 @@
+"""A plug-in for gendersuite: are professionals called meneer or mevrouw in Dutch?"""
