@@ -2,7 +2,7 @@
 
 statistics.parquet has the entries of every system: language, system, sample, column, atom, value. design.parquet has
 what all systems of a language share, once: language, sample, atom, unit, stratum and one column for each role of
-clusters. Atoms count from 0 within a sample.
+clusters (-1 in samples without such clusters). Atoms count from 0 within a sample.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ STATISTICS, DESIGN = "statistics.parquet", "design.parquet"
 NOT_ANSWERED = "(not answered)"
 """The column that marks the atoms without an answer."""
 STRATA = b"strata"
+DESIGN_COLUMNS = ("language", "sample", "atom", "unit", "stratum")
+NO_CLUSTER = -1
+"""The cluster of atoms of samples that have no clusters in this role."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,7 @@ def sample_tables(samples: Iterable[Sample], language: str, system: str) -> Samp
                     "atom": np.arange(len(sample.unit), dtype=np.int32),
                     "unit": np.array(sample.units, dtype=object)[sample.unit],
                     "stratum": np.array(sample.strata, dtype=object)[sample.stratum[sample.unit]],
-                    **{role: codes.astype(np.int32) for role, codes in sample.clusters.items()},
+                    **sample.clusters,
                 }
             )
         )
@@ -74,6 +77,8 @@ def sample_tables(samples: Iterable[Sample], language: str, system: str) -> Samp
     rows.insert(0, "language", language)
     rows.insert(1, "system", system)
     design = pd.concat(designs, ignore_index=True)
+    for role in _roles(design):
+        design[role] = design[role].fillna(NO_CLUSTER).astype(np.int32)
     design.insert(0, "language", language)
     return SampleTables(rows, design, strata)
 
@@ -164,11 +169,15 @@ def read_samples(
     return {system: {name: own[name] for name in designs if name in own} for system, own in found.items()}
 
 
+def _roles(design: pd.DataFrame) -> list[str]:
+    return [str(column) for column in design.columns if column not in DESIGN_COLUMNS]
+
+
 def _shared(family: ReportFamily, name: str, design: pd.DataFrame, strata: Sequence[str]) -> Sample:
     """A sample without any entries."""
     unit, units = pd.factorize(design["unit"].astype(str))
     first = np.unique(unit, return_index=True)[1]
-    roles = [column for column in design.columns if column not in ("language", "sample", "atom", "unit", "stratum")]
+    roles = [role for role in _roles(design) if (design[role] != NO_CLUSTER).any()]
     nothing = np.zeros(0, dtype=np.intp)
     return Sample(
         name=name,

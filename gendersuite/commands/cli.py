@@ -10,6 +10,7 @@ import typer
 
 from gendersuite.commands import (
     agree_commands,
+    compare_commands,
     data_commands,
     live_commands,
     parse_commands,
@@ -39,7 +40,7 @@ for _command in (
     run_commands.report,
     serve_commands.serve,
     run_commands.export,
-    run_commands.compare,
+    compare_commands.compare,
     agree_commands.agree,
     agree_commands.sample,
     agree_commands.judge,

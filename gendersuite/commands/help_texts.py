@@ -52,7 +52,7 @@ HELP = {
         "Whether systems really differ: paired tests.",
         (
             "gendersuite compare run DeepL NLLB --language cs",
-            "gendersuite compare run --metric accuracy,delta_accuracy --json",
+            "gendersuite compare new --against old --fail-if 'stereotype_rate rises significantly'",
         ),
     ),
     "agree": Help(

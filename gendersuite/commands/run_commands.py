@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gendersuite.checkers import DEFAULT_MODE
-from gendersuite.commands.completion import format_names, system_lists, system_names
+from gendersuite.commands.completion import format_names, system_lists
 from gendersuite.commands.options import (
     DataOption,
     DictionaryOption,
@@ -25,7 +25,6 @@ from gendersuite.commands.options import (
     ParserOption,
     ParserPythonOption,
     QuietOption,
-    RunLanguageOption,
     SeedOption,
     SuiteOption,
     SystemsOption,
@@ -193,45 +192,6 @@ def export(
     terminal = Terminal(quiet)
     for path in export_scores(run, out):
         terminal.result(str(path))
-
-
-def compare(
-    run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
-    a: Annotated[
-        str | None,
-        typer.Argument(help="A system [default: all pairs of systems].", autocompletion=system_names),
-    ] = None,
-    b: Annotated[
-        str | None,
-        typer.Argument(help="Another system [default: each of the others].", autocompletion=system_names),
-    ] = None,
-    language: RunLanguageOption = None,
-    metric: Annotated[
-        str | None, typer.Option("--metric", help="Only these metrics of scores.csv, separated by commas.")
-    ] = None,
-    draws: Annotated[
-        int | None,
-        typer.Option(
-            "--draws",
-            help="How often each test draws [default: bootstrap 1,000, randomisation 10,000; for many systems more, "
-            "40 for each pair].",
-        ),
-    ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="Seed of the draws [default: the run's].")] = None,
-    convention: Annotated[
-        str, typer.Option("--convention", help="What counts as extreme: two-sided, or as sacrebleu counts.")
-    ] = "two-sided",
-    out: Annotated[Path | None, typer.Option("--out", help="CSV file to write too.")] = None,
-    as_json: JsonOption = False,
-    quiet: QuietOption = False,
-) -> None:
-    """Whether systems really differ: paired bootstrap and approximate randomisation, with Holm's correction."""
-    from gendersuite.api.compare import Question, compare_and_show
-    from gendersuite.support.terminal import Terminal
-
-    systems = tuple(name for name in (a, b) if name is not None)
-    question = Question(run, systems, language, names_in(metric) or None, draws, seed, convention)
-    compare_and_show(question, Terminal(quiet), out=out, as_json=as_json)
 
 
 def pairs(

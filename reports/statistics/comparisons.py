@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.reports.statistics.samples import Interval, Metric, Sample
-from gendersuite.reports.statistics.significance import Difference, Plan, compare, holm
+from gendersuite.reports.statistics.significance import Difference, Plan, compare, holm_known
 
 ALPHA = 0.05
 
@@ -64,33 +64,42 @@ def compare_systems(
     """
     systems = sorted({system for pair in pairs for system in pair})
     places = [(systems.index(a), systems.index(b)) for a, b in pairs]
-    for name, first in samples[systems[0]].items():
-        wanted = {
-            place: metric
-            for place, metric in compared_metrics(first).items()
-            if metrics is None or metric.name in metrics
-        }
+    of_systems = [(system, samples[system]) for system in systems]
+    for sample, metric, differences in paired_differences(of_systems, places, plan, metrics, on_progress=on_progress):
+        adjusted = holm_known([found.p for found in differences])
+        for (a, b), found, p_holm in zip(pairs, differences, adjusted, strict=True):
+            verdict = "n/a" if p_holm is None else "differs" if p_holm < ALPHA else "not told apart"
+            yield Compared(*metric.key, a, b, found, p_holm, verdict, len(sample.units))
+
+
+def paired_differences(
+    systems: Sequence[tuple[str, Mapping[str, Sample]]],
+    pairs: Sequence[tuple[int, int]],
+    plan: Plan,
+    metrics: Collection[str] | None = None,
+    *,
+    on_progress: Callable[[str], None] = lambda _sample: None,
+) -> Iterator[tuple[Sample, Metric, list[Difference]]]:
+    """Each metric that can be tested (or only those named), with its sample and the difference of each pair.
+
+    `systems` are names, which only errors show, and samples; `pairs` are their places.
+    """
+    for name, first in systems[0][1].items():
+        testable = compared_metrics(first)
+        wanted = {place: metric for place, metric in testable.items() if metrics is None or metric.name in metrics}
         if wanted:
-            tables = [_aligned(samples, name, systems[0], system).by_unit for system in systems]
-            differences = compare(tables, places, first.formula.smooth, plan, first.stratum)
+            tables = [_aligned(systems[0], system, name).by_unit for system in systems]
+            differences = compare(tables, pairs, first.formula.smooth, plan, first.stratum)
             for place, metric in wanted.items():
-                yield from _compared(first, metric, pairs, [found[place] for found in differences])
-        if compared_metrics(first):
+                yield first, metric, [found[place] for found in differences]
+        if testable:
             on_progress(first.formula.metrics[0].subset or "all")
 
 
-def _compared(
-    sample: Sample, metric: Metric, pairs: Sequence[tuple[str, str]], differences: Sequence[Difference]
-) -> Iterator[Compared]:
-    corrected = iter(holm([found.p for found in differences if found.p is not None]))
-    for (a, b), found in zip(pairs, differences, strict=True):
-        p_holm = None if found.p is None else next(corrected)
-        verdict = "n/a" if p_holm is None else "differs" if p_holm < ALPHA else "not told apart"
-        yield Compared(*metric.key, a, b, found, p_holm, verdict, len(sample.units))
-
-
-def _aligned(samples: Mapping[str, Mapping[str, Sample]], name: str, one: str, other: str) -> Sample:
-    a, b = samples[one][name], samples[other].get(name)
+def _aligned(first: tuple[str, Mapping[str, Sample]], other: tuple[str, Mapping[str, Sample]], name: str) -> Sample:
+    a, b = first[1][name], other[1].get(name)
     if b is None or a.units != b.units:
-        raise DataCorrupt(f"The labels of {one} and {other} are not about the same items ({name}): score both again.")
+        raise DataCorrupt(
+            f"The labels of {first[0]} and {other[0]} are not about the same items ({name}): score both again."
+        )
     return b

@@ -313,6 +313,11 @@ class Sample:
         moves: Values = self.by_unit @ self._gradient[place]
         return moves
 
+    def atom_spread(self, place: int) -> Values:
+        """How much each atom moves a metric, whatever its stratum."""
+        moves = self.entries.value * self._gradient[place][self.entries.column]
+        return _sums(self.entries.atom, moves, len(self.unit))
+
 
 def _sums(places: Codes, values: Values, size: int) -> Values:
     """The sum of the values at each place."""

@@ -126,6 +126,12 @@ def holm(p_values: Sequence[float]) -> list[float]:
     return corrected.tolist()
 
 
+def holm_known(p_values: Sequence[float | None]) -> list[float | None]:
+    """The same where some tests have no p-value; these do not count."""
+    corrected = iter(holm([p for p in p_values if p is not None]))
+    return [None if p is None else next(corrected) for p in p_values]
+
+
 def _differences(a: Values, b: Values, draws: Values, shuffles: NDArray[np.int64], plan: Plan) -> list[Difference]:
     seen = a - b
     resamples = _extreme(_centred(draws, plan.convention), seen, plan.convention)

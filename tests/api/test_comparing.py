@@ -9,11 +9,14 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pandas as pd
 import pytest
 
-from gendersuite.api.compare import ComparisonRow, Question, compare_and_show, compare_run
-from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
+from gendersuite.api.compare import ComparisonRow, compare
+from gendersuite.commands.compare_tables import check_out, show_pairs
+from gendersuite.errors import DataCorrupt, GendersuiteError, GendersuiteWarning, OutputExists, UnknownName, UsageError
 from gendersuite.reports.score_files import read_scores
 from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
@@ -41,9 +44,17 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(
-    run: Path, *systems: str, metrics: tuple[str, ...] | None = None, draws: int | None = 400
+    run: Path, *systems: str, metrics: tuple[str, ...] | None = None, draws: int | None = 400, **options: Any
 ) -> list[ComparisonRow]:
-    return list(compare_run(Question(run, systems, metrics=metrics, draws=draws), QUIET))
+    """The rows of the frame; NaN as None."""
+    found = compare(run, *systems, metrics=metrics, draws=draws, on_warning=options.pop("on_warning", print), **options)
+    plain = found.astype(object).where(found.notna(), None)
+    return [ComparisonRow(**row) for row in plain.to_dict("records")]
+
+
+def shown(found: pd.DataFrame, out: Path | None = None, *, as_json: bool = False) -> None:
+    check_out(out, ComparisonRow)
+    show_pairs(found, QUIET, out=out, as_json=as_json)
 
 
 def test_all_pairs_of_a_language_are_compared_unless_systems_are_named(run: Path) -> None:
@@ -95,7 +106,7 @@ def test_neighbours_change_nothing_but_holm(run: Path) -> None:
 def test_draws_are_those_of_sacrebleu_or_as_many_as_holm_needs(run: Path, tmp_path: Path) -> None:
     [row] = rows(run, "Even", "Twin", metrics=("stereotype_rate",), draws=None)
     assert "|bs:1000|ar:10000|seed:24|p:two-sided|holm:1|" in row.signature
-    [row] = compare_run(Question(run, ("Even", "Twin"), None, ("stereotype_rate",), 70, 7, "sacrebleu"), QUIET)
+    [row] = rows(run, "Even", "Twin", metrics=("stereotype_rate",), draws=70, seed=7, convention="sacrebleu")
     assert "|bs:70|ar:70|seed:7|p:sacrebleu|holm:1|" in row.signature
     (tmp_path / "in" / "en-cs").mkdir(parents=True)
     for number in range(8):
@@ -106,19 +117,20 @@ def test_draws_are_those_of_sacrebleu_or_as_many_as_holm_needs(run: Path, tmp_pa
     assert "|bs:1120|ar:10000|seed:24|p:two-sided|holm:28|" in row.signature
 
 
-def test_too_few_draws_are_said(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    list(compare_run(Question(run, metrics=("stereotype_rate",), draws=50), Terminal(quiet=False)))
-    assert "50 draws cannot tell 6 pairs apart after Holm's correction: give --draws 240 or none." in (
-        capsys.readouterr().err
-    )
+def test_too_few_draws_cause_a_warning(run: Path) -> None:
+    said: list[str] = []
+    rows(run, metrics=("stereotype_rate",), draws=50, on_warning=said.append)
+    assert said == ["50 draws cannot tell 6 pairs apart after Holm's correction: give --draws 240 or none."]
+    with pytest.warns(GendersuiteWarning, match="50 draws"):
+        compare(run, metrics=("stereotype_rate",), draws=50)
 
 
 def test_csv_json_and_table_say_the_same(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    question = Question(run, ("Biased", "Even"), metrics=("stereotype_rate",), draws=400)
-    compare_and_show(question, QUIET, out=tmp_path / "c.csv", as_json=True)
+    found = compare(run, "Biased", "Even", metrics=("stereotype_rate",), draws=400)
+    shown(found, tmp_path / "c.csv", as_json=True)
     [in_json] = json.loads(capsys.readouterr().out)
-    compare_and_show(question, QUIET, out=None, as_json=False)
-    header, line = (shown.split("\t") for shown in capsys.readouterr().out.rstrip("\n").split("\n"))
+    shown(found)
+    header, line = (printed.split("\t") for printed in capsys.readouterr().out.rstrip("\n").split("\n"))
     with (tmp_path / "c.csv").open(encoding="utf-8", newline="") as file:
         [in_csv] = csv.DictReader(file)
     assert list(in_csv) == list(in_json)
@@ -146,17 +158,17 @@ def test_twice_is_the_same_bytes_whatever_the_hash_seed(run: Path, tmp_path: Pat
 
 
 def test_an_earlier_comparison_is_replaced_and_nothing_else(run: Path, tmp_path: Path) -> None:
-    question = Question(run, ("Biased", "Even"), metrics=("stereotype_rate",), draws=100)
+    one, other = (compare(run, "Biased", "Even", metrics=("stereotype_rate",), draws=100, seed=seed) for seed in (4, 5))
     out = tmp_path / "c.csv"
-    compare_and_show(question, QUIET, out=out, as_json=False)
+    shown(one, out)
     first = out.read_bytes()
-    compare_and_show(replace(question, seed=5), QUIET, out=out, as_json=False)
+    shown(other, out)
     assert out.read_bytes() != first
     for taken in (run / "scores.csv", tmp_path):
         with pytest.raises(OutputExists, match="holds no comparisons"):
-            compare_and_show(question, QUIET, out=taken, as_json=False)
+            shown(one, taken)
     with pytest.raises(UsageError, match="is no folder"):
-        compare_and_show(question, QUIET, out=tmp_path / "nowhere" / "c.csv", as_json=False)
+        shown(one, tmp_path / "nowhere" / "c.csv")
     assert [path.name for path in tmp_path.iterdir()] == ["c.csv"]
 
 
@@ -178,7 +190,8 @@ def test_an_earlier_comparison_is_replaced_and_nothing_else(run: Path, tmp_path:
     ],
 )
 def test_what_cannot_be_compared_is_one_sentence(
-    run: Path, asked: dict[str, object], error: type[GendersuiteError], sentence: str
+    run: Path, asked: dict[str, Any], error: type[GendersuiteError], sentence: str
 ) -> None:
+    options: dict[str, Any] = {"run": run, **asked}
     with pytest.raises(error, match=sentence):
-        list(compare_run(replace(Question(run), **asked), QUIET))  # type: ignore[arg-type]
+        compare(options.pop("run"), *options.pop("systems", ()), **options)

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from tiny_models import save_tiny
 
-from gendersuite.api.compare import Question, compare_run
+from gendersuite.api.compare import compare
 from gendersuite.api.export import export_scores
 from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.api.model_leaderboard import probe_with_leaderboard
 from gendersuite.errors import UsageError
+from gendersuite.reports.score_files import read_scores
 from gendersuite.run.probe import ProbeRequest
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites.gest.suite import gest_mini
@@ -94,9 +95,20 @@ def test_what_cannot_be_done_is_one_sentence_and_leaves_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_paired_tests_and_exports_say_that_they_are_not_for_models(run: Path, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="scores of language models, for which there are no paired tests"):
-        list(compare_run(Question(run), Terminal(quiet=True)))
+def test_models_are_compared_item_by_item(run: Path) -> None:
+    found = compare(run, metrics=["stereotype_rate"], draws=200)
+    assert set(zip(found["system_a"], found["system_b"], strict=True)) == {("mild", "strong")}
+    assert found["difference"].notna().all()
+    values = {
+        (score.system, score.subset): score.value
+        for score in read_scores(run / "scores.csv")
+        if score.metric == "stereotype_rate"
+    }
+    for row in found.itertuples():
+        assert (row.a, row.b) == pytest.approx((values["mild", row.subset], values["strong", row.subset]), abs=1e-6)
+
+
+def test_exports_say_that_they_are_not_for_models(run: Path, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="mt-metrics-eval is about translations"):
         export_scores(run, tmp_path / "export")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.api.compare import Question, compare_run
+from gendersuite.api.compare import compare
 from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.model import Gender, Item
 from gendersuite.reports.score_files import read_scores
@@ -117,7 +117,7 @@ def test_the_comparison_has_the_values_of_the_scores(run: Path) -> None:
         for s in read_scores(run / "scores.csv")
         if s.low is not None
     }
-    rows = list(compare_run(Question(run, ("Careful", "Men"), draws=100), Terminal(quiet=True)))
+    rows = list(compare(run, "Careful", "Men", draws=100).itertuples())
     assert len(rows) == 27 * len(LANGUAGES)
     for row in rows:
         place = row.language, row.subset, row.metric, row.group

@@ -28,9 +28,20 @@ from gendersuite.reports.families.dialogue.neutral_strategies import STRATEGIES,
 from gendersuite.reports.statistics.accounts import answered_rows, check_outcomes, slot_accounts, slot_formula
 from gendersuite.reports.statistics.balance import BalancedRates
 from gendersuite.reports.statistics.labels_table import GENDERED, Column, Columns, columns_of, identity
+from gendersuite.reports.statistics.new_words import ASKED_WORD
 from gendersuite.reports.statistics.samples import Codes, Formula, Interval, Mask, Metric, Sample
 
-TRAITS = ("rule", "template", "style", "type", "sentiment", "adjective_stereotype", "stereotype", "other_gender")
+TRAITS = (
+    "rule",
+    "template",
+    "style",
+    "type",
+    "sentiment",
+    "adjective",
+    "adjective_stereotype",
+    "stereotype",
+    "other_gender",
+)
 DECIDED = (*GENDERED, Outcome.NEUTRAL)
 CELLS: Mapping[str, tuple[str, ...]] = {
     "sentiment": ("neg", "pos"),
@@ -188,4 +199,5 @@ def _sample(subset: str, rows: Columns, rates: list[tuple[Mask, Mask]], cell: Co
         unit=unit,
         answered=answered_rows(rows),
         entries=BalancedRates.entries(rates, cell, len(made.columns) // (2 * len(rates))),
+        clusters={ASKED_WORD: pd.factorize(rows["adjective"], sort=True)[0]},
     )

@@ -17,6 +17,7 @@ import pandas as pd
 from gendersuite.reports.statistics.accounts import item_accounts, item_formula
 from gendersuite.reports.statistics.items_table import parts_of
 from gendersuite.reports.statistics.log_ratios import Convention, average, log_entries, log_rates, ratio
+from gendersuite.reports.statistics.new_words import ASKED_WORD
 from gendersuite.reports.statistics.samples import Formula, Metric, Sample
 
 SIDES = ("male", "female")
@@ -25,7 +26,7 @@ ACCOUNTS = "accounts "
 
 def measures(items: pd.DataFrame, convention: str = Convention.GEOMETRIC_MEAN) -> Iterator[Sample]:
     """The samples of one model, by type and split."""
-    for part in parts_of(items, ("log_ratio",), ("side",)):
+    for part in parts_of(items, ("log_ratio",), ("side", "occupation")):
         side = pd.Index(SIDES).get_indexer(pd.Index(part.traits["side"]))
         scored = np.flatnonzero(part.scored & (side >= 0))
         logarithms = part.values["log_ratio"][scored] * Convention(convention).scale
@@ -38,6 +39,7 @@ def measures(items: pd.DataFrame, convention: str = Convention.GEOMETRIC_MEAN) -
             unit=np.arange(len(part.items)),
             answered=part.scored,
             entries=log_entries(scored, side[scored], logarithms),
+            clusters={ASKED_WORD: pd.factorize(part.traits["occupation"], sort=True)[0]},
         )
         yield item_accounts(part.subset, np.array(part.items, dtype=object)[part.asked], part.scored[part.asked])
 

@@ -1,0 +1,177 @@
+"""The numbers of two runs, paired by item and tested."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from gendersuite.api.comparison.comparable import Pair
+from gendersuite.api.comparison.conditions import Condition, selected
+from gendersuite.api.comparison.rows import RunComparisonRow
+from gendersuite.errors import UsageError
+from gendersuite.reports.run_data import RunFolder
+from gendersuite.reports.run_samples import samples_of
+from gendersuite.reports.statistics.comparisons import compared_metrics, paired_differences
+from gendersuite.reports.statistics.new_words import has_words, word_test
+from gendersuite.reports.statistics.samples import Key, Metric, Sample
+from gendersuite.reports.statistics.significance import Difference, Plan
+from gendersuite.signature import signature_text
+from gendersuite.submissions.names import check_known
+from gendersuite.version import __version__
+
+Samples = Mapping[str, Sample]
+MEASURED = ("suite", "v", "lp", "lang", "check", "dict")
+"""The fields of a submission's signature that say what is measured."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """The pairs of two runs with their samples, the metrics to compare, and the numbers that conditions select.
+
+    `tests` is how many tests are corrected together.
+    """
+
+    run: RunFolder
+    other: RunFolder
+    samples: Mapping[Pair, tuple[Samples, Samples]]
+    metrics: Collection[str]
+    conditions: Mapping[Condition, Collection[Key]]
+    tests: int
+
+    def conditions_on(self, metric: Metric) -> list[Condition | None]:
+        """The conditions that select a number; None stands for the row without a condition."""
+        wanted: list[Condition | None] = [None] if metric.name in self.metrics else []
+        return wanted + [condition for condition, keys in self.conditions.items() if metric.key in keys]
+
+    @property
+    def tested(self) -> set[str]:
+        """The metrics to compare and those that conditions select."""
+        return {*self.metrics, *(condition.metric for condition in self.conditions)}
+
+
+def ask(
+    run: RunFolder,
+    other: RunFolder,
+    pairs: Sequence[Pair],
+    metrics: Collection[str] | None,
+    conditions: Sequence[Condition],
+) -> Question:
+    """The question about all pairs; without `metrics` about all that can be tested."""
+    samples = {
+        pair: (_read(run, pair.language, pair.system), _read(other, pair.language, pair.other_system)) for pair in pairs
+    }
+    known: dict[Key, bool] = {}
+    for first, _ in samples.values():
+        known |= {metric.key: place in compared_metrics(sample) for sample, place, metric in _numbers(first)}
+    for metric in metrics or ():
+        check_known(metric, {name for _, name, _ in known}, "metric", str(run.path))
+    chosen = {condition: set(selected(condition, known)) for condition in conditions}
+    names = {name for (_, name, _), is_tested in known.items() if is_tested} if metrics is None else set(metrics)
+    tests = sum(len(keys) for condition, keys in chosen.items() if condition.significantly)
+    return Question(
+        run=run,
+        other=other,
+        samples=samples,
+        metrics=names,
+        conditions=chosen,
+        tests=len(pairs) * max(tests, 1),
+    )
+
+
+def paired_rows(question: Question, pair: Pair, plan: Plan) -> Iterator[RunComparisonRow]:
+    """The rows of one pair, not yet decided: those that can be tested, then others."""
+    first, second = question.samples[pair]
+    blanks = {condition: _blank(question, pair, plan, condition) for condition in (None, *question.conditions)}
+    named = [
+        (f"{pair.system} in {question.run.path}", first),
+        (f"{pair.other_system} in {question.other.path}", second),
+    ]
+    for sample, metric, [found] in paired_differences(named, [(0, 1)], plan, question.tested):
+        for condition in question.conditions_on(metric):
+            row = _row(blanks[condition], metric, sample, found)
+            if condition is not None and condition.new_words:
+                row = _for_new_words(row, sample, second[sample.name], found)
+            yield row
+    for sample, place, metric in _numbers(first):
+        if metric.name in question.tested and place not in compared_metrics(sample):
+            values = [_known(samples[sample.name].values[place]) for samples in (first, second)]
+            for condition in question.conditions_on(metric):
+                yield replace(_row(blanks[condition], metric, sample, _untested(*values)), basis="")
+
+
+def _read(run: RunFolder, language: str, system: str) -> Samples:
+    return samples_of(run, language, [system])[system]
+
+
+def _numbers(samples: Samples) -> Iterator[tuple[Sample, int, Metric]]:
+    """The published metrics with a value of their own."""
+    for sample in samples.values():
+        for place, metric in enumerate(sample.formula.metrics):
+            if metric.published and metric.error_of is None:
+                yield sample, place, metric
+
+
+def _row(blank: RunComparisonRow, metric: Metric, sample: Sample, found: Difference) -> RunComparisonRow:
+    return replace(
+        blank,
+        subset=metric.subset,
+        metric=metric.name,
+        group=metric.group,
+        first=found.a,
+        second=found.b,
+        difference=found.value,
+        low=found.low,
+        high=found.high,
+        n=len(sample.units),
+        p_value=found.p,
+        basis="items",
+    )
+
+
+def _for_new_words(row: RunComparisonRow, first: Sample, second: Sample, found: Difference) -> RunComparisonRow:
+    if not has_words(first) or not has_words(second):
+        raise UsageError(
+            f"Condition {row.condition!r}: {row.suite} does not ask about single words, so that nothing can be said "
+            "about new ones: leave out 'for new-words'."
+        )
+    test = word_test(first, second, first.formula.places[row.subset, row.metric, row.group], found)
+    if test is None:
+        return replace(row, low=None, high=None, p_value=None, basis="new-words")
+    return replace(row, low=test.low, high=test.high, p_value=test.p_value, basis="new-words")
+
+
+def _untested(first: float | None, second: float | None) -> Difference:
+    return Difference(first, second, None if first is None or second is None else first - second)
+
+
+def _known(value: np.float64) -> float | None:
+    return None if np.isnan(value) else float(value)
+
+
+def _blank(question: Question, pair: Pair, plan: Plan, condition: Condition | None) -> RunComparisonRow:
+    """A row with what all rows of a pair share that one condition, or none, selects."""
+    first = question.run.signature_fields[pair.language, pair.system]
+    second = question.other.signature_fields[pair.language, pair.other_system]
+    tested = {
+        "bs": plan.draws,
+        "ar": plan.trials,
+        "seed": plan.seed,
+        "p": plan.convention.value,
+        "holm": question.tests if condition is not None and condition.significantly else len(question.samples),
+        "gendersuite": __version__,
+    }
+    return RunComparisonRow(
+        suite=str(question.run.suite["name"]),
+        subset="",
+        language=pair.language,
+        metric="",
+        group="",
+        system=pair.system,
+        other_system=pair.other_system,
+        condition="" if condition is None else condition.text,
+        missing=int(first.get("miss", 0)),
+        other_missing=int(second.get("miss", 0)),
+        signature=signature_text({**{name: first[name] for name in MEASURED if name in first}, **tested}),
+    )

@@ -1,0 +1,39 @@
+"""How often the paired tests draw."""
+
+from __future__ import annotations
+
+from gendersuite.errors import UsageError
+from gendersuite.reports.run_data import RunFolder
+from gendersuite.reports.statistics.comparisons import ALPHA
+from gendersuite.reports.statistics.significance import DRAWS, TRIALS, Convention, Plan
+from gendersuite.submissions.names import check_known
+from gendersuite.support.progress import warn
+from gendersuite.testsuites import DEFAULT_SEED
+
+# With fewer than 20 draws for each test, Holm's correction leaves no p below 0.05, however large the difference.
+DRAWS_PER_TEST = 40
+
+
+def check_plan(draws: int | None, seed: int | None, convention: str) -> None:
+    """Raise UsageError or UnknownName for options that no plan can have."""
+    if draws is not None and draws < 1:
+        raise UsageError(f"--draws {draws} makes no sense: give 1 or more.")
+    if seed is not None and seed < 0:
+        raise UsageError(f"--seed {seed} makes no sense: give 0 or more.")
+    check_known(convention, list(Convention), "convention", "the tests")
+
+
+def plan_of(run: RunFolder, tests: int, kind: str, draws: int | None, seed: int | None, convention: str) -> Plan:
+    """The plan for so many tests of a kind ("pairs") that are corrected together; warn if it draws too little."""
+    plan = Plan(
+        seed=next(each for each in (seed, run.seed, DEFAULT_SEED) if each is not None),
+        draws=draws or max(DRAWS, DRAWS_PER_TEST * tests),
+        trials=draws or max(TRIALS, DRAWS_PER_TEST * tests),
+        convention=Convention(convention),
+    )
+    if tests >= ALPHA * (plan.draws + 1):
+        warn(
+            f"{plan.draws:,} draws cannot tell {tests:,} {kind} apart after Holm's correction: "
+            f"give --draws {DRAWS_PER_TEST * tests} or none."
+        )
+    return plan
