@@ -6,7 +6,7 @@ import csv
 from dataclasses import dataclass
 from functools import cache
 
-from gendersuite.reports.blocks.texts import FAMILIES
+from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.statistics.samples import Key
 
 FILE = "published.csv"
@@ -33,7 +33,7 @@ class PublishedValue:
 @cache
 def published_values(family: str) -> tuple[PublishedValue, ...]:
     """The published numbers of a family's suites; none where it has no such file."""
-    file = FAMILIES / family.replace("-", "_") / FILE
+    file = FAMILIES.folder(family) / FILE
     if not file.is_file():
         return ()
     with file.open(encoding="utf-8", newline="") as lines:
@@ -43,5 +43,4 @@ def published_values(family: str) -> tuple[PublishedValue, ...]:
 
 def published_suites() -> list[str]:
     """The suites that have published numbers."""
-    families = [file.parent.name.replace("_", "-") for file in FAMILIES.glob(f"*/{FILE}")]
-    return sorted({value.suite for family in families for value in published_values(family)})
+    return sorted({value.suite for family in FAMILIES for value in published_values(family)})
