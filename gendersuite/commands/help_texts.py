@@ -52,7 +52,7 @@ HELP = {
         "Whether systems really differ: paired tests.",
         (
             "gendersuite compare run DeepL NLLB --language cs",
-            "gendersuite compare new --against old --fail-if 'bleu[*] falls significantly'",
+            "gendersuite compare new --against old --language cs",
         ),
     ),
     "agree": Help(
