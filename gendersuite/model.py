@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 class Gender(StrEnum):
@@ -112,6 +115,25 @@ class Suite:
         if all(item.language in ("", language) for item in self.items):
             return self
         return replace(self, items=tuple(item for item in self.items if item.language in ("", language)))
+
+    def to_frame(self) -> pd.DataFrame:
+        """One row per slot: item, source, language, slot, subset, word, expected, and a column for each trait."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "item": item.id,
+                "source": item.source,
+                "language": item.language,
+                "slot": slot.number,
+                "subset": slot.subset,
+                "word": slot.word,
+                "expected": slot.expected.value if slot.expected else "",
+                **slot.traits,
+            }
+            for item in self.items
+            for slot in item.slots
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,21 +159,22 @@ def _at(columns: Mapping[str, Sequence[str]], place: int) -> dict[str, str]:
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
     """The same with all columns but those `without` which it is read faster, as the statistics take it."""
-    return _read_table(path / "labels.parquet", {"language": language, "system": system}, without)
+    return read_table(path / "labels.parquet", {"language": language, "system": system}, without)
 
 
 def read_items(path: Path, language: str, system: str) -> pd.DataFrame:
     """What one language model was measured to say of each item in one language, with all values and traits."""
-    return _read_table(path / "items.parquet", {"language": language, "system": system})
+    return read_table(path / "items.parquet", {"language": language, "system": system})
 
 
-def _read_table(file: Path, whose: Mapping[str, str], without: Collection[str] = ()) -> pd.DataFrame:
-    from pyarrow.parquet import ParquetFile, read_table
+def read_table(file: Path, whose: Mapping[str, str] | None = None, without: Collection[str] = ()) -> pd.DataFrame:
+    """The rows of a Parquet file in which the columns of `whose` have these values."""
+    from pyarrow import parquet
 
     with _table_file(file):
-        columns = [name for name in ParquetFile(file).schema_arrow.names if name not in without]
-        filters = [(name, "=", value) for name, value in whose.items()]
-        table: pd.DataFrame = read_table(file, columns=columns, filters=filters).to_pandas()
+        columns = [name for name in parquet.ParquetFile(file).schema_arrow.names if name not in without]
+        filters = [(name, "=", value) for name, value in (whose or {}).items()] or None
+        table: pd.DataFrame = parquet.read_table(file, columns=columns, filters=filters).to_pandas()
     return table
 
 

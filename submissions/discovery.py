@@ -13,6 +13,7 @@ from gendersuite.model import Submission, Suite
 from gendersuite.submissions.answers import read_answer
 from gendersuite.submissions.archives import Place
 from gendersuite.submissions.files import check_folder, subfolders
+from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
 from gendersuite.submissions.layouts import LAYOUTS
 from gendersuite.submissions.names import check_known, check_system, target_language
@@ -70,12 +71,13 @@ def _discover(
     return refs
 
 
-def load(ref: SubmissionRef, suite: Suite) -> Submission:
+def load(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Submission:
     """One system's answers, lined up with the suite as it is asked in its language; SubmissionError or AlignmentError
     where that cannot be."""
     suite = suite.in_language(ref.language)
     aligned = align(ref, suite)
-    archive = {ref.place.given.name: ref.place.sha256} if ref.place else {}
+    place = ref.place if isinstance(ref, SubmissionRef) else None
+    archive = {place.given.name: place.sha256} if place else {}
     return Submission(
         suite=suite.name,
         language=ref.language,
@@ -85,8 +87,10 @@ def load(ref: SubmissionRef, suite: Suite) -> Submission:
     )
 
 
-def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
+def align(ref: SubmissionRef | GivenOutputs, suite: Suite) -> AlignedLines:
     """One system's lines as they stand in its file, lined up with the suite as it is asked in its language."""
+    if isinstance(ref, GivenOutputs):
+        return ref.align(suite)
     with ref.place.named_as_given() if ref.place else nullcontext():
         check_system(ref.system, str(ref.folder))
         return LAYOUTS.get(ref.layout).align(ref, suite)

@@ -10,6 +10,7 @@ from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Suite
 from gendersuite.submissions.answers import read_answer
 from gendersuite.submissions.discovery import align
+from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.interface import SubmissionRef
 from gendersuite.submissions.wrong_language import script_of, suspected_language
 
@@ -45,7 +46,7 @@ class Diagnosis:
     problem: str | None = None
 
 
-def validate(ref: SubmissionRef, suite: Suite) -> Diagnosis:
+def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
     """What scoring would meet in one submission; one that cannot be aligned is a diagnosis too, not an error."""
     suite = suite.in_language(ref.language)
     try:

@@ -12,6 +12,7 @@ from gendersuite.model import AnswerState, Gender, Item, Label, Submission, Suit
 from gendersuite.run.checking import open_checker_of
 from gendersuite.run.score import ScorePlan
 from gendersuite.submissions import Place, SubmissionRef, discover, load
+from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.swapped_pairs import (
     Harvest,
     Rejection,
@@ -57,7 +58,7 @@ def harvest_to_folder(plan: ScorePlan, frames: Frames, rule: str, out: Path, ter
     terminal.table(f"{plan.suite.name}: gender-swapped pairs by the rule {rule}", columns, counts)
 
 
-def swapped_pairs(plan: ScorePlan, frames: Frames, rule: str) -> Iterator[tuple[SubmissionRef, Harvest]]:
+def swapped_pairs(plan: ScorePlan, frames: Frames, rule: str) -> Iterator[tuple[SubmissionRef | GivenOutputs, Harvest]]:
     """The pairs of every submission of a plan that has framed translations, by the paper's rule (`first-letter`) or by
     the stricter one, by which the words have one stem and the checker sees both genders (`checker`)."""
     if rule not in RULES:
@@ -124,7 +125,9 @@ def _framed_suites(suite: Suite, gender: Gender) -> Iterator[Suite]:
     return (variant(suite, prompt.name) for prompt in prompts() if prompt.gender is gender)
 
 
-def _answers(suites: list[Suite], place: Path | Place, ref: SubmissionRef, layout: str | None) -> list[str | None]:
+def _answers(
+    suites: list[Suite], place: Path | Place, ref: SubmissionRef | GivenOutputs, layout: str | None
+) -> list[str | None]:
     """What a system answered to each framed item, in whichever frame it was asked: DeepL's Czech needs one without
     the colon."""
     texts: list[str | None] = [None] * len(suites[0].items)
@@ -135,7 +138,9 @@ def _answers(suites: list[Suite], place: Path | Place, ref: SubmissionRef, layou
     return texts
 
 
-def _submission(suite: Suite, place: Path | Place, ref: SubmissionRef, layout: str | None) -> Submission | None:
+def _submission(
+    suite: Suite, place: Path | Place, ref: SubmissionRef | GivenOutputs, layout: str | None
+) -> Submission | None:
     try:
         refs = discover(place, suite, language=ref.language, systems=(ref.system,), layout=layout)
         return load(refs[0], suite)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,10 +21,11 @@ from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
 from gendersuite.signature import plugins_field, signature_text
 from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
+from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
 from gendersuite.submissions.names import target_language
+from gendersuite.support.checks import check_at_least
 from gendersuite.support.new_folder import new_folder
-from gendersuite.support.progress import warn
-from gendersuite.support.terminal import show_warnings_as_sentences
+from gendersuite.support.progress import warn, warnings_to
 from gendersuite.testsuites import DEFAULT_SEED, load_suite, suites
 from gendersuite.testsuites import FAMILIES as FAMILIES_OF_SUITES
 from gendersuite.version import __version__
@@ -37,10 +38,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRequest:
-    """What is to be scored, and how."""
+    """Which submissions to score, and how.
 
-    folder: Path
-    suite: str
+    `folder` is a folder or an archive; `outputs` are given in memory instead.
+    """
+
+    folder: Path | None
+    suite: str | Suite
     language: str | None = None
     systems: tuple[str, ...] | None = None
     layout: str | None = None
@@ -51,6 +55,7 @@ class ScoreRequest:
     jobs: int = 1
     mode: str = DEFAULT_MODE
     parser: ParserChoice | None = None
+    outputs: tuple[GivenOutputs, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -73,19 +78,24 @@ class ScorePlan:
 
     request: ScoreRequest
     suite: Suite
-    refs: list[SubmissionRef]
+    refs: Sequence[SubmissionRef | GivenOutputs]
 
 
 @contextmanager
 def open_plan(request: ScoreRequest) -> Iterator[ScorePlan]:
     """The plan of a request; submissions in an archive are unpacked until the block ends."""
+    if request.folder is None:
+        yield make_plan(request)
+        return
     with opened(request.folder) as place:
         yield make_plan(request, place)
 
 
 def make_plan(request: ScoreRequest, place: Place | None = None) -> ScorePlan:
     """Resolve a request: load the suite and find the submissions. `place` is where the folder's content is."""
-    suite = load_suite(request.suite, data=request.data, seed=request.seed, beside=request.folder)
+    suite = request.suite
+    if isinstance(suite, str):
+        suite = load_suite(suite, data=request.data, seed=request.seed, beside=request.folder)
     if suite.family in FAMILIES_OF_SUITES and not FAMILIES_OF_SUITES.get(suite.family).checkers:
         raise UsageError(f"Suite {suite.name} is for language models: use `gendersuite probe --suite {suite.name}`.")
     if request.parser is None or request.parser.hybrid:
@@ -94,14 +104,14 @@ def make_plan(request: ScoreRequest, place: Place | None = None) -> ScorePlan:
         suite = replace(suite, languages=tuple(meant))
     else:
         suite = with_parser_languages(suite, request.language)
-    refs = discover(
-        place or request.folder,
-        suite,
-        language=request.language,
-        systems=request.systems,
-        layout=request.layout,
-    )
-    return ScorePlan(request, suite, refs)
+    return ScorePlan(request, suite, _submissions(request, suite, place))
+
+
+def _submissions(request: ScoreRequest, suite: Suite, place: Place | None) -> Sequence[SubmissionRef | GivenOutputs]:
+    language, systems = request.language, request.systems
+    if request.folder is None:
+        return choose_outputs(request.outputs, suite, language=language, systems=systems)
+    return discover(place or request.folder, suite, language=language, systems=systems, layout=request.layout)
 
 
 def with_parser_languages(suite: Suite, language: str | None) -> Suite:
@@ -119,8 +129,7 @@ def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None
 
     `on_result` is called with each result.
     """
-    if plan.request.jobs < 1:
-        raise UsageError(f"--jobs {plan.request.jobs} makes no sense: give 1 or more.")
+    check_at_least(1, jobs=plan.request.jobs)
     with new_folder(out, mark="run.json") as folder:
         accounts: list[dict[str, Any]] = []
         inputs: dict[str, str] = {}
@@ -147,7 +156,7 @@ class Scorer:
         self.suite = suite
         self._labellers: dict[str, Labeller] = {}
 
-    def __call__(self, ref: SubmissionRef) -> Result:
+    def __call__(self, ref: SubmissionRef | GivenOutputs) -> Result:
         if ref.language not in self._labellers:
             self._labellers[ref.language] = Labeller(self.suite.in_language(ref.language), self._checker(ref.language))
         labeller = self._labellers[ref.language]
@@ -179,7 +188,7 @@ class Scorer:
             parser=request.parser,
         )
 
-    def _account(self, ref: SubmissionRef, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
+    def _account(self, ref: SubmissionRef | GivenOutputs, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
         expected = labeller.suite.slot_count
         signature: dict[str, str | int] = {
@@ -210,13 +219,13 @@ class Scorer:
             **({"hybrid": _hybrid_account(checker.account)} if isinstance(checker, HybridChecker) else {}),
         }
 
-    def _plugins(self, ref: SubmissionRef, checker: Checker) -> dict[str, str]:
+    def _plugins(self, ref: SubmissionRef | GivenOutputs, checker: Checker) -> dict[str, str]:
         family, suite = self.suite.family, self.suite.name.partition(":")[0]
         return plugins_field(
             (
                 FAMILIES_OF_SUITES.distribution(family),
                 suites().distribution(suite) if suite in suites() else "",
-                LAYOUTS.distribution(ref.layout),
+                LAYOUTS.distribution(ref.layout) if isinstance(ref, SubmissionRef) else "",
                 *plugins_of(kind_of(family, self.request.mode), checker),
                 FAMILIES.distribution(family),
             )
@@ -248,20 +257,20 @@ def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
 
 
 def _results(plan: ScorePlan) -> Iterator[Result]:
-    """The results in the order of the references, however many processes share the work."""
+    """The results in the order of the submissions, however many processes share the work."""
     jobs = min(plan.request.jobs, len(plan.refs))
     if jobs == 1:
         yield from map(Scorer(plan.request, plan.suite), plan.refs)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_all_start_methods, get_context
+    from gendersuite.run.workers import map_in_processes
 
-    # Not forked from here: this process may hold threads (Arrow's) that do not survive it. The fork server
-    # imports the heavy packages once for all workers.
-    context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-    context.set_forkserver_preload([__name__, FAMILIES.module(plan.suite.family)])
-    with ProcessPoolExecutor(jobs, context, _start_worker, (plan.request, plan.suite)) as pool:
-        yield from pool.map(_work, plan.refs)
+    preload = (__name__, FAMILIES.module(plan.suite.family))
+    for result, warnings in map_in_processes(
+        _work, plan.refs, jobs, _start_worker, (plan.request, plan.suite), preload
+    ):
+        for text in warnings:
+            warn(text)
+        yield result
 
 
 _worker: Scorer
@@ -269,12 +278,14 @@ _worker: Scorer
 
 def _start_worker(request: ScoreRequest, suite: Suite) -> None:
     global _worker
-    show_warnings_as_sentences()
     _worker = Scorer(request, suite)
 
 
-def _work(ref: SubmissionRef) -> Result:
-    return _worker(ref)
+def _work(ref: SubmissionRef | GivenOutputs) -> tuple[Result, list[str]]:
+    """A result, and the warnings on the way to it, which the main process shows."""
+    caught: list[str] = []
+    with warnings_to(caught.append):
+        return _worker(ref), caught
 
 
 def _description(plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:

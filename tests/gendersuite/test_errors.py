@@ -9,7 +9,7 @@ from gendersuite.errors import AlignmentError, GendersuiteError, SubmissionError
 FAMILY = {
     name: member
     for name, member in inspect.getmembers(gendersuite.errors, inspect.isclass)
-    if member.__module__ == "gendersuite.errors"
+    if member.__module__ == "gendersuite.errors" and not issubclass(member, Warning)
 }
 
 

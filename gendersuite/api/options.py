@@ -1,0 +1,41 @@
+"""Options of several functions, in the types that the packages below take."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from gendersuite.checkers import ParserChoice
+from gendersuite.checkers.parsers import ParserOptions
+from gendersuite.errors import UsageError
+
+
+def names_in(given: str | Iterable[str] | None) -> tuple[str, ...] | None:
+    """Names as a tuple; a text holds names separated by commas. None if nothing is given."""
+    if given is None or given == "":
+        return None
+    names = given.split(",") if isinstance(given, str) else given
+    return tuple(stripped for name in names if (stripped := name.strip()))
+
+
+def path_or_none(given: str | os.PathLike[str] | None) -> Path | None:
+    """The path that is given, if any."""
+    return None if given is None else Path(given)
+
+
+def parser_choice(
+    parser: str | None,
+    model: str | None,
+    folder: str | os.PathLike[str] | None,
+    python: str | os.PathLike[str] | None,
+    hybrid: bool,
+) -> ParserChoice | None:
+    """The parser that the options name; UsageError for options of a parser that is not named."""
+    if parser is not None:
+        return ParserChoice(parser, ParserOptions(model, path_or_none(folder), path_or_none(python)), hybrid)
+    given = {"--parser-model": model, "--parser-folder": folder, "--parser-python": python, "--hybrid": hybrid or None}
+    named = ", ".join(option for option, value in given.items() if value is not None)
+    if named:
+        raise UsageError(f"{named} needs a parser: name it with --parser.")
+    return None

@@ -1,0 +1,150 @@
+"""A run folder in Python: its tables as DataFrames, its comparisons and its reports."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import fields
+from functools import cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from gendersuite.errors import UsageError
+from gendersuite.model import Score
+from gendersuite.reports import run_data
+from gendersuite.reports.families import has_models
+from gendersuite.reports.score_files import RegressionRow
+from gendersuite.support.new_folder import new_folder
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from _typeshed import DataclassInstance
+
+PLACE = ["language", "system", "subset"]
+OUTCOMES = ("correct", "wrong", "M", "F", "neutral", "undecided", "missing", "expected")
+
+
+class Run:
+    """The labels, scores and metadata of one evaluation, in a run folder.
+
+    `score`, `probe` and `read_run` return it. Tables are read when they are first used.
+
+    >>> import gendersuite as gs
+    >>> lines = ["Byl jsem rád."] * len(gs.load_suite("gest-mini").items)
+    >>> run = gs.score({"my-mt": {"cs": lines}}, suite="gest-mini")
+    >>> run.systems
+    ('my-mt',)
+    >>> run.counts[["system", "M", "F", "missing", "expected"]].to_dict("records")
+    [{'system': 'my-mt', 'M': 176, 'F': 0, 'missing': 0, 'expected': 176}]
+    """
+
+    def __init__(self, path: Path, temporary: TemporaryDirectory[str] | None = None) -> None:
+        self.path = path
+        self.facts = run_data.read_run(path)
+        # A temporary folder lives as long as the run.
+        self._temporary = temporary
+
+    @property
+    def suite(self) -> str:
+        """The name of the suite."""
+        return str(self.facts.suite["name"])
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The target languages."""
+        return self.facts.languages
+
+    @property
+    def systems(self) -> tuple[str, ...]:
+        """The systems or models in all languages."""
+        return tuple(sorted({system for _, system in self.facts.signatures}))
+
+    @property
+    def signatures(self) -> dict[tuple[str, str], str]:
+        """What a rerun must match to get the same numbers, by language and system."""
+        return dict(self.facts.signatures)
+
+    @cached_property
+    def scores(self) -> pd.DataFrame:
+        """scores.csv: one row per score, with its 95% interval and n."""
+        return _read_rows(self.path / "scores.csv", Score)
+
+    @cached_property
+    def regressions(self) -> pd.DataFrame:
+        """regressions.csv: one row per coefficient."""
+        return _read_rows(self.path / "regressions.csv", RegressionRow)
+
+    @cached_property
+    def labels(self) -> pd.DataFrame:
+        """labels.parquet: one row per slot, with its label and evidence. Only translations have labels."""
+        if has_models(self.facts):
+            raise UsageError(f"{self.path} holds scores of language models, which have no labels: use items instead.")
+        return run_data.read_table(self.path / "labels.parquet")
+
+    @cached_property
+    def items(self) -> pd.DataFrame:
+        """items.parquet: one row per item with its scores. Only language models have items."""
+        if not has_models(self.facts):
+            raise UsageError(f"{self.path} holds labels of translations, which have no items: use labels instead.")
+        return run_data.read_table(self.path / "items.parquet")
+
+    @cached_property
+    def counts(self) -> pd.DataFrame:
+        """How many slots have each outcome, by language, system and subset: the outcomes sum to `expected`."""
+        rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
+        table = rows.pivot_table(index=PLACE, columns="group", values="value", sort=False, fill_value=0).astype(int)
+        named = [name for name in OUTCOMES if name in table.columns]
+        table = table[named].reset_index()
+        table.columns.name = None
+        return table
+
+    def compare(self, a: str | None = None, b: str | None = None, **options: Any) -> pd.DataFrame:
+        """Test whether systems of this run differ; see `gendersuite.compare` for the options."""
+        from gendersuite.api.compare import compare
+
+        return compare(self, a, b, **options)
+
+    def save(self, out: str | os.PathLike[str]) -> Run:
+        """Copy the run folder to `out`, in place of an earlier run there, and return the run in its new place."""
+        place = Path(out)
+        if place.resolve() == self.path.resolve():
+            return self
+        with new_folder(place, mark="run.json") as folder:
+            shutil.copytree(self.path, folder, dirs_exist_ok=True)
+        return Run(place)
+
+    def __fspath__(self) -> str:
+        return str(self.path)
+
+    def __repr__(self) -> str:
+        kind = "models" if has_models(self.facts) else "systems"
+        return (
+            f"Run({str(self.path)!r}: suite {self.suite}, {len(self.systems)} {kind}, languages "
+            f"{', '.join(self.languages)})"
+        )
+
+
+def read_run(path: str | os.PathLike[str]) -> Run:
+    """Read a run folder that `score` or `probe` wrote.
+
+    >>> import gendersuite as gs
+    >>> run = gs.read_run("RUN")  # doctest: +SKIP
+    >>> run.scores.query("metric == 'stereotype_rate'")  # doctest: +SKIP
+    """
+    return Run(Path(path))
+
+
+def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:
+    """A file of dataclasses: texts stay texts, and an empty number is NaN."""
+    import pandas as pd
+
+    types = {field.name: str(field.type) for field in fields(kind)}
+    numbers = [name for name, written in types.items() if written.startswith("float")]
+    return pd.read_csv(
+        file,
+        dtype={name: "str" if written == "str" else "int64" for name, written in types.items() if name not in numbers}
+        | dict.fromkeys(numbers, "float64"),
+        keep_default_na=False,
+        na_values={name: [""] for name in numbers},
+    )

@@ -1,0 +1,107 @@
+"""Score submissions into a run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from gendersuite.api.options import names_in, parser_choice, path_or_none
+from gendersuite.api.run import Run
+from gendersuite.checkers import DEFAULT_MODE
+from gendersuite.model import Suite
+from gendersuite.run.score import ScoreRequest, open_plan, score_plan
+from gendersuite.submissions.given_outputs import GivenOutputs, Outputs
+from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
+from gendersuite.testsuites import DEFAULT_SEED
+
+
+def score(
+    path: str | os.PathLike[str] | Outputs,
+    *,
+    suite: str | Suite,
+    out: str | os.PathLike[str] | None = None,
+    language: str | None = None,
+    systems: str | Collection[str] | None = None,
+    layout: str | None = None,
+    data: str | os.PathLike[str] | None = None,
+    dictionary: str | os.PathLike[str] | None = None,
+    online: bool = False,
+    seed: int = DEFAULT_SEED,
+    jobs: int = 1,
+    mode: str = DEFAULT_MODE,
+    parser: str | None = None,
+    parser_model: str | None = None,
+    parser_folder: str | os.PathLike[str] | None = None,
+    parser_python: str | os.PathLike[str] | None = None,
+    hybrid: bool = False,
+    on_progress: OnProgress | None = None,
+    on_warning: OnWarning | None = None,
+) -> Run:
+    """Label and score submissions.
+
+    Parameters
+    ----------
+    path
+        A folder of submissions in any layout, an archive of one, or outputs in memory: system -> language -> texts. The
+        texts are one per item of the suite, in its order, or a mapping from item ids to texts.
+    suite
+        The name of a suite, the folder of a generated one, or a suite that `load_suite` returned.
+    out
+        The run folder to write; an earlier run there is replaced. Without it the run has a temporary folder: `Run.save`
+        keeps it.
+    language, systems
+        Score only this target language, only these systems.
+    layout
+        The layout of the folder (default: detected).
+    data
+        The folder of official data sets (default: the environment variable GENDERSUITE_DATA).
+    dictionary
+        A Hunspell .dic file, or its folder (default: the system's, else the installed one).
+    online
+        Whether unknown words are looked up in online dictionaries.
+    seed
+        Seed of a generated suite and of the bootstrap.
+    jobs
+        The number of processes.
+    mode
+        How answers are judged, if the suite knows several ways.
+    parser, parser_model, parser_folder, parser_python
+        A parser that reads the gender instead of a dictionary, with its model, folder of models and interpreter.
+    hybrid
+        Whether the parser is asked only where the dictionary stays undecided.
+    on_progress, on_warning
+        Functions that are called with each `Progress` and with the text of each warning.
+
+    >>> import gendersuite as gs
+    >>> suite = gs.load_suite("gest-mini")
+    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * len(suite.items)}}, suite=suite)
+    >>> rates = run.scores.query("metric == 'global_masculine_rate'")
+    >>> rates["value"].round(2).tolist()
+    [0.13]
+    """
+    outputs = path if isinstance(path, Mapping) else {}
+    request = ScoreRequest(
+        folder=None if isinstance(path, Mapping) else Path(path),
+        suite=suite,
+        language=language,
+        systems=names_in(systems),
+        layout=layout,
+        data=path_or_none(data),
+        dictionary=path_or_none(dictionary),
+        online=online,
+        seed=seed,
+        jobs=jobs,
+        mode=mode,
+        parser=parser_choice(parser, parser_model, parser_folder, parser_python, hybrid),
+        outputs=tuple(
+            GivenOutputs(code, system, texts) for system, by_code in outputs.items() for code, texts in by_code.items()
+        ),
+    )
+    temporary = None if out is not None else TemporaryDirectory(prefix="gendersuite-")
+    folder = Path(out) if out is not None else Path(temporary.name) / "run"  # type: ignore[union-attr]
+    with warnings_to(on_warning), open_plan(request) as plan:
+        done = Steps(on_progress, "scoring", len(plan.refs))
+        score_plan(plan, folder, on_result=lambda result: done(f"{result.system} ({result.language})"))
+    return Run(folder, temporary)

@@ -1,0 +1,12 @@
+"""Checks of option values."""
+
+from __future__ import annotations
+
+from gendersuite.errors import UsageError
+
+
+def check_at_least(least: int, **options: float | None) -> None:
+    """Raise UsageError for an option whose value is smaller; None stands for an option that is not given."""
+    for name, value in options.items():
+        if value is not None and value < least:
+            raise UsageError(f"--{name.replace('_', '-')} must be at least {least} (got {value:g}).")
