@@ -30,8 +30,8 @@ def list_data(data: AnyPath | None = None) -> pd.DataFrame:
     here, and these columns are missing values.
 
     >>> import gendersuite as gs
-    >>> gs.list_data()["data_set"].tolist()
-    ['crows', 'dialogue', 'gest', 'mtgeneval', 'winobias', 'wmt24']
+    >>> gs.list_data()["data_set"].unique().tolist()
+    ['crows', 'dialogue', 'gest', 'mtgeneval', 'winobias']
     """
     import pandas as pd
 
