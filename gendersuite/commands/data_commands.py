@@ -28,7 +28,7 @@ def data_list(data: DataFolderOption = None) -> None:
     terminal = Terminal(quiet=False)
     found = list_data(data).drop(columns="repository")
     if found["here"].isna().any():
-        terminal.say(f"{NO_FOLDER} Without it nobody knows what is here.")
+        terminal.say(f"{NO_FOLDER} Without it the columns here, missing and wrong are unknown.")
     found["size"] = [f"{size / 1e6:.1f} MB" for size in found["size"]]
     shown = found.rename(columns={"data_set": "data set", "title": "what it is", "citation": "to be cited"})
     terminal.frame("Official data sets: `gendersuite data get NAME` gets one", shown.astype(object).fillna("?"))
