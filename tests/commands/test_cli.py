@@ -159,7 +159,7 @@ def test_lists() -> None:
         (["score", "FOLDER", "--suite", "SOURCES", "--systems", "Toi", "--out", "run"], "did you mean Toy"),
         (["score", "FOLDER", "--suite", "SOURCES", "--layout", "wmt24-ts", "--out", "run"], "did you mean wmt24"),
         (["score", "NOWHERE", "--suite", "SOURCES", "--out", "run"], "NOWHERE"),
-        (["score", "FOLDER", "--suite", "SOURCES", "--jobs", "0", "--out", "run"], "--jobs 0"),
+        (["score", "FOLDER", "--suite", "SOURCES", "--jobs", "0", "--out", "run"], "--jobs must be at least 1 (got 0)"),
         (["score", "FOLDER", "--suite", "SOURCES", "--dictionary", "NOWHERE", "--out", "run"], "no Hunspell word list"),
         (["score", "FOLDER", "--suite", "dialogue-wmt24", "--out", "run"], "GENDERSUITE_DATA"),
         (["report", "NOWHERE"], "NOWHERE"),
