@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 LONGEST_NAME = 100
+_UNSAFE = re.compile(r"\.{2,}|^[.-]|\.$|^(?=(?i:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))")
+"""What leads out of a folder or is taken for an option, and the place before what Windows takes for a device."""
 
 
 def file_names(submissions: Iterable[tuple[str, str]], suffix: str) -> dict[tuple[str, str], str]:
@@ -29,7 +31,7 @@ def file_names(submissions: Iterable[tuple[str, str]], suffix: str) -> dict[tupl
 def safe_name(name: str) -> str:
     """`name` with nothing but ASCII letters, digits, "_", "-" and single dots inside it."""
     safe = re.sub(r"[^A-Za-z0-9._-]", "_", name)
-    safe = re.sub(r"\.{2,}|^[.-]|\.$", "_", safe) or "_"
+    safe = _UNSAFE.sub("_", safe) or "_"
     return safe if len(safe) <= LONGEST_NAME else f"{safe[:LONGEST_NAME]}-{_digest(name)}"
 
 
