@@ -14,7 +14,8 @@
     │   └── ServiceRefused     it will not: wrong key, quota exhausted, bad request
     ├── SubmissionError        a submission cannot be read
     │   └── AlignmentError     a submission does not line up with its suite
-    ├── OutputExists           the place to write to is taken
+    ├── OutputError            an output cannot be written: no permission, a full disk
+    │   └── OutputExists       files of others are in its place
     └── UsageError             options that contradict each other or make no sense
 
 Each message is one sentence that says what, where and what to do. Only the command line turns them
@@ -82,7 +83,11 @@ class AlignmentError(SubmissionError):
     """Lines that do not correspond to the suite's sources one to one."""
 
 
-class OutputExists(GendersuiteError):
+class OutputError(GendersuiteError):
+    """A file or folder that cannot be written."""
+
+
+class OutputExists(OutputError):
     """A folder or file that would be overwritten."""
 
 

@@ -23,7 +23,7 @@ from gendersuite.submissions.swapped_pairs import (
     same_stem,
 )
 from gendersuite.support.file_names import file_names
-from gendersuite.support.new_folder import new_folder
+from gendersuite.support.output_folder import new_folder
 from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites.gest.templates import prompts, variant

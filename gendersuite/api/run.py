@@ -15,7 +15,7 @@ from gendersuite.model import Score
 from gendersuite.reports import run_data
 from gendersuite.reports.families import has_models
 from gendersuite.reports.score_files import RegressionRow
-from gendersuite.support.new_folder import new_folder
+from gendersuite.run.files import new_run, run_files
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -110,8 +110,10 @@ class Run:
         place = Path(out)
         if place.resolve() == self.path.resolve():
             return self
-        with new_folder(place, mark="run.json") as folder:
-            shutil.copytree(self.path, folder, dirs_exist_ok=True)
+        with new_run(place) as folder:
+            for name in run_files(self.path):
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(self.path / name, folder / name)
         return Run(place)
 
     def __fspath__(self) -> str:

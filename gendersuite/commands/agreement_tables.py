@@ -11,7 +11,7 @@ from gendersuite.api.agree import Answer, Disagreement, Question, agree
 from gendersuite.errors import UsageError
 from gendersuite.reports.score_files import column_names
 from gendersuite.run.label_sources import LabelSource, open_labels
-from gendersuite.support.new_folder import check_replaceable_file
+from gendersuite.support.output_folder import check_replaceable_file
 from gendersuite.support.spreadsheet import table_header, write_table
 from gendersuite.support.terminal import Terminal
 

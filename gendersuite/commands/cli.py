@@ -21,6 +21,7 @@ from gendersuite.commands import (
 )
 from gendersuite.commands.help_texts import help_of
 from gendersuite.errors import GendersuiteError
+from gendersuite.support.stopping import exit_on_sigterm
 from gendersuite.support.terminal import printable, show_warnings_as_sentences
 
 app = typer.Typer(
@@ -68,6 +69,7 @@ data_app.command("verify", **help_of("data verify"))(data_commands.data_verify)
 
 def main() -> None:
     """Runs the command line; an error is one sentence and exit code 2, never a traceback."""
+    exit_on_sigterm()
     # The matrices here are small: more threads only get into each other's way, the more so under --jobs.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # Windows and bare C locales would choke on the first accented letter.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gendersuite.api.judge import CONFUSION, JudgedRow, judge
 from gendersuite.reports.score_files import table_header, write_rows
-from gendersuite.support.new_folder import check_replaceable_file
+from gendersuite.support.output_folder import check_replaceable_file
 from gendersuite.support.terminal import Terminal
 
 QUALITY = ("precision", "recall")

@@ -10,6 +10,7 @@ from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.run_data import RunFolder
+from gendersuite.support.output_folder import record_file
 from gendersuite.support.whole_file import whole_file
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}
@@ -97,6 +98,7 @@ def write_reports(order: Order, formats: Sequence[str] = DEFAULT_FORMATS) -> lis
 
 def write_file(file: Path, content: bytes) -> Path:
     """Write a file, all of it or nothing."""
+    record_file(file)
     with whole_file(file) as place:
         place.write_bytes(content)
     return file
