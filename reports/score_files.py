@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -119,7 +120,12 @@ def field_text(value: object, name: str) -> str:
 
 
 def _optional(text: str) -> float | None:
-    return float(text) if text else None
+    if not text:
+        return None
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is not a finite number")
+    return number
 
 
 _PARSERS: dict[str, Callable[[str], object]] = {"str": str, "int": int, "float | None": _optional}

@@ -108,7 +108,7 @@ class Run:
     def save(self, out: str | os.PathLike[str]) -> Run:
         """Copy the run folder to `out`, in place of an earlier run there, and return the run in its new place."""
         place = Path(out)
-        if place.resolve() == self.path.resolve():
+        if os.path.realpath(place) == os.path.realpath(self.path):
             return self
         with new_run(place) as folder:
             for name in run_files(self.path):

@@ -145,4 +145,4 @@ def _is_inside(folder: Path, name: str) -> bool:
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name:
         return False
-    return (folder / path).parent.resolve().is_relative_to(folder.resolve())
+    return Path(os.path.realpath((folder / path).parent)).is_relative_to(os.path.realpath(folder))
