@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from dataclasses import fields
 from functools import cached_property
+from html import escape
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
+from gendersuite.api.options import AnyPath
 from gendersuite.errors import UsageError
 from gendersuite.model import Score
 from gendersuite.reports import run_data
 from gendersuite.reports.families import has_models
 from gendersuite.reports.score_files import RegressionRow
 from gendersuite.run.files import new_run, run_files
+from gendersuite.support.spreadsheet import plain_cell
 
 if TYPE_CHECKING:
     import pandas as pd
     from _typeshed import DataclassInstance
 
 PLACE = ["language", "system", "subset"]
-OUTCOMES = ("correct", "wrong", "M", "F", "neutral", "undecided", "missing", "expected")
+OUTCOMES = ["correct", "wrong", "M", "F", "neutral", "undecided", "missing", "expected"]
 
 
 class Run:
@@ -31,19 +36,16 @@ class Run:
     `score`, `probe` and `read_run` return it. Tables are read when they are first used.
 
     >>> import gendersuite as gs
-    >>> lines = ["Byl jsem rád."] * len(gs.load_suite("gest-mini").items)
-    >>> run = gs.score({"my-mt": {"cs": lines}}, suite="gest-mini")
+    >>> run = gs.score({"my-mt": {"cs": ["Byl jsem rád."] * 176}}, suite="gest-mini")
     >>> run.systems
     ('my-mt',)
     >>> run.counts[["system", "M", "F", "missing", "expected"]].to_dict("records")
     [{'system': 'my-mt', 'M': 176, 'F': 0, 'missing': 0, 'expected': 176}]
     """
 
-    def __init__(self, path: Path, temporary: TemporaryDirectory[str] | None = None) -> None:
-        self.path = path
-        self.facts = run_data.read_run(path)
-        # A temporary folder lives as long as the run.
-        self._temporary = temporary
+    def __init__(self, path: AnyPath) -> None:
+        self.path = Path(path)
+        self.facts = run_data.read_run(self.path)
 
     @property
     def suite(self) -> str:
@@ -64,6 +66,12 @@ class Run:
     def signatures(self) -> dict[tuple[str, str], str]:
         """What a rerun must match to get the same numbers, by language and system."""
         return dict(self.facts.signatures)
+
+    @cached_property
+    def metadata(self) -> dict[str, Any]:
+        """The content of run.json."""
+        content: dict[str, Any] = json.loads((self.path / "run.json").read_text(encoding="utf-8"))
+        return content
 
     @cached_property
     def scores(self) -> pd.DataFrame:
@@ -91,21 +99,34 @@ class Run:
 
     @cached_property
     def counts(self) -> pd.DataFrame:
-        """How many slots have each outcome, by language, system and subset: the outcomes sum to `expected`."""
-        rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
-        table = rows.pivot_table(index=PLACE, columns="group", values="value", sort=False, fill_value=0).astype(int)
-        named = [name for name in OUTCOMES if name in table.columns]
-        table = table[named].reset_index()
+        """How many slots have each outcome, by language, system and subset: the outcomes sum to `expected`.
+
+        For language models: how many items have a score ("correct"), and how many have none ("missing").
+        """
+        if has_models(self.facts):
+            rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
+            table = rows.pivot_table(index=PLACE, columns="group", values="value", sort=False)
+        else:
+            rows = self.labels.groupby([*PLACE, "outcome"], sort=False, observed=True).size()
+            table = rows.unstack(fill_value=0)
+            table["expected"] = table.sum(axis="columns")
+        table = table.reindex(columns=OUTCOMES, fill_value=0).astype(int).reset_index()
         table.columns.name = None
         return table
 
     def compare(self, a: str | None = None, b: str | None = None, **options: Any) -> pd.DataFrame:
         """Test whether systems of this run differ; see `gendersuite.compare` for the options."""
-        from gendersuite.api.compare import compare
+        from gendersuite.api.comparison.within_run import compare
 
         return compare(self, a, b, **options)
 
-    def save(self, out: str | os.PathLike[str]) -> Run:
+    def report(self, out: AnyPath | None = None, **options: Any) -> list[Path]:
+        """Write reports into the folder `out`; see `gendersuite.report` for the options."""
+        from gendersuite.api.report import report
+
+        return report(self, out=out, **options)
+
+    def save(self, out: AnyPath) -> Run:
         """Copy the run folder to `out`, in place of an earlier run there, and return the run in its new place."""
         place = Path(out)
         if os.path.realpath(place) == os.path.realpath(self.path):
@@ -126,15 +147,41 @@ class Run:
             f"{', '.join(self.languages)})"
         )
 
+    def _repr_html_(self) -> str:
+        import pandas as pd
 
-def read_run(path: str | os.PathLike[str]) -> Run:
+        from gendersuite.reports.blocks.leaderboard import run_leaderboard
+        from gendersuite.reports.formats.terminal import full_rows, headings
+
+        table = run_leaderboard(self.facts)
+        shown: str = pd.DataFrame(full_rows(table), columns=headings(table)).to_html(index=False, border=0)
+        return f"<p>{escape(repr(self))}</p>\n{shown}"
+
+
+class RunPlace:
+    """Where a run is written: the folder `out`, or a temporary one, which is removed together with its run."""
+
+    def __init__(self, out: AnyPath | None) -> None:
+        self._temporary = mkdtemp(prefix="gendersuite-") if out is None else None
+        self.path = Path(self._temporary) / "run" if out is None else Path(out)  # type: ignore[arg-type]
+
+    def run(self) -> Run:
+        """The run that was written."""
+        run = Run(self.path)
+        if self._temporary is not None:
+            finalize(run, shutil.rmtree, self._temporary, ignore_errors=True)
+        return run
+
+
+def read_run(path: AnyPath) -> Run:
     """Read a run folder that `score` or `probe` wrote.
 
     >>> import gendersuite as gs
-    >>> run = gs.read_run("RUN")  # doctest: +SKIP
-    >>> run.scores.query("metric == 'stereotype_rate'")  # doctest: +SKIP
+    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini", out="RUN")
+    >>> gs.read_run("RUN").languages
+    ('cs',)
     """
-    return Run(Path(path))
+    return Run(path)
 
 
 def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:
@@ -143,10 +190,13 @@ def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:
 
     types = {field.name: str(field.type) for field in fields(kind)}
     numbers = [name for name, written in types.items() if written.startswith("float")]
-    return pd.read_csv(
+    table = pd.read_csv(
         file,
         dtype={name: "str" if written == "str" else "int64" for name, written in types.items() if name not in numbers}
         | dict.fromkeys(numbers, "float64"),
         keep_default_na=False,
         na_values={name: [""] for name in numbers},
     )
+    for name in (name for name, written in types.items() if written == "str"):
+        table[name] = table[name].map(plain_cell)
+    return table

@@ -95,10 +95,16 @@ def listed_files(folder: Path, unlisted: FindFiles = _no_files) -> set[str]:
     return {name for name in names if name and _is_inside(folder, name)} if header == HEADER else set()
 
 
+def keep_list(folder: Path) -> None:
+    """Start the list of an output folder that has none."""
+    if not (folder / LIST).is_file():
+        _write_list(folder, set())
+
+
 def record_file(file: Path) -> None:
     """Add a file that is about to be written to the list of its output folder, if it has one; OutputExists if the file
     exists and is not listed."""
-    for folder in file.parents[1:3]:
+    for folder in file.parents[:3]:
         if (folder / LIST).is_file():
             names, name = listed_files(folder), file.relative_to(folder).as_posix()
             _check_free(folder, {name}, names)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from gendersuite.api.leaderboard import count_disagreements
 from gendersuite.checkers.references.checker import AGAINST
+from gendersuite.commands.run_tables import count_disagreements
 from gendersuite.model import Item
 from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.testsuites import load_suite

@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.api.compare import compare
-from gendersuite.api.leaderboard import report_with_progress
+from gendersuite.api.comparison.within_run import compare
+from gendersuite.api.report import report
 from gendersuite.model import Gender, Item
 from gendersuite.reports.score_files import read_scores
 from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
-from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 
 LANGUAGES = ("es", "ru")
@@ -129,9 +128,8 @@ def test_the_comparison_has_the_values_of_the_scores(run: Path) -> None:
         assert verdicts[language, "counterfactual", "quality_gap", ""] == "differs"
 
 
-def test_reports_come_with_the_list_of_gaps(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report_with_progress(run, ["Men"], Terminal(quiet=True))
-    printed = [Path(line).name for line in capsys.readouterr().out.split("\n") if line]
+def test_reports_come_with_the_list_of_gaps(run: Path) -> None:
+    printed = [file.name for file in report(run, systems=["Men"])]
     assert {name for name in printed if name.endswith(".gaps.csv")} == {"Men.es.gaps.csv", "Men.ru.gaps.csv"}
     with (run / "reports" / "Men.es.gaps.csv").open(encoding="utf-8", newline="") as file:
         gaps = [float(row["bleu_gap"]) for row in csv.DictReader(file)]

@@ -9,20 +9,19 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+import typer
 from made_up_data import TEXTS, address, held, made_up
 
-from gendersuite.api.data import get_data, list_data, verify_data
+from gendersuite.commands.data_commands import data_get, data_list, data_verify
 from gendersuite.errors import DataMissing, ServiceError, UnknownName, UsageError
-from gendersuite.support.terminal import Terminal
 from gendersuite.testing.loopback import Asked, Reply, Server, in_turn, serving
 from gendersuite.testsuites.official.data_sets import data_sets, files_of
 from gendersuite.testsuites.official.files import how_to_get, official_files
 
-TERMINAL = Terminal(quiet=True)
 # A port that nobody listens on: a test that forgets its mirror gets nowhere.
 NOWHERE = {"HTTPS_PROXY": "http://127.0.0.1:9", "HTTP_PROXY": "http://127.0.0.1:9", "NO_PROXY": "127.0.0.1"}
 
@@ -61,6 +60,24 @@ def github(asked: Asked) -> Reply:
     return Reply(known[asked.path]) if asked.path in known else Reply(status=404)
 
 
+def get(names: Sequence[str], files: str | None, data: Path | None, mirror: str | None) -> bool:
+    """Whether `gendersuite data get` ends with 0."""
+    return ends_well(lambda: data_get(list(names), files, data, mirror, quiet=True))
+
+
+def verified(names: Sequence[str], files: str | None, data: Path | None) -> bool:
+    """Whether `gendersuite data verify` ends with 0."""
+    return ends_well(lambda: data_verify(list(names), files, data, quiet=True))
+
+
+def ends_well(run: Callable[[], None]) -> bool:
+    try:
+        run()
+    except typer.Exit as end:
+        return end.exit_code == 0
+    return True
+
+
 def command(*arguments: str | Path) -> list[str]:
     return [sys.executable, "-m", "gendersuite", "data", *map(str, arguments)]
 
@@ -92,14 +109,14 @@ def test_every_official_file_belongs_to_one_release() -> None:
 
 
 def test_data_on_hand_is_as_published(data: Path) -> None:
-    assert verify_data(["dialogue", "winobias"], None, data, TERMINAL)
-    assert verify_data(["gest"], "gest*.csv", data, TERMINAL)
+    assert verified(["dialogue", "winobias"], None, data)
+    assert verified(["gest"], "gest*.csv", data)
 
 
 def test_the_list_shows_what_is_here(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (filled / "toy/answers/sk.txt").unlink()
     (filled / "toy/answers/cs.txt").write_bytes(b"?")
-    list_data(filled, TERMINAL)
+    data_list(filled)
     assert capsys.readouterr().out == (
         "data set\twhat it is\tfiles\tsize\there\tmissing\twrong\tlicence\tto be cited\n"
         "toy\tToys\t3\t0.0 MB\t1\t1\t1\tCC0\tNobody. 2020.\n"
@@ -109,7 +126,7 @@ def test_the_list_shows_what_is_here(filled: Path, capsys: pytest.CaptureFixture
 def test_the_list_needs_no_data_folder() -> None:
     shown = gendersuite_data("list")
     assert shown.returncode == 0
-    assert shown.stderr.startswith("No data folder is given; name one with --data or GENDERSUITE_DATA.")
+    assert shown.stderr.startswith("No data folder is given: name one with --data or GENDERSUITE_DATA.")
     rows = [line.split("\t") for line in shown.stdout.removesuffix("\n").split("\n")[1:]]
     assert [row[0] for row in rows] == ["crows", "crows", "dialogue", "gest", "mtgeneval", "winobias"]
     assert {tuple(row[4:7]) for row in rows} == {("?", "?", "?")}
@@ -127,34 +144,34 @@ def test_get_asks_for_what_is_missing_or_wrong_only(
 ) -> None:
     (filled / "toy/answers/sk.txt").unlink()
     (filled / "toy/answers/cs.txt").write_bytes(TEXTS["toy/answers/cs.txt"].replace(b"V", b"v"))
-    assert get_data(["toy"], None, filled, server.url, TERMINAL)
+    assert get(["toy"], None, filled, server.url)
     assert held(filled) == TEXTS
     assert sorted(asked.path.rpartition("/")[2] for asked in server.asked) == ["cs.txt", "sk.txt"]
     shown = capsys.readouterr().out
     assert f"toy: 3 of 3 files are right in {filled / 'toy'}, 2 of them new.\n" in shown
     assert "owner/name: licence CC0; cite Nobody. 2020.\n" in shown
-    assert get_data(["toy"], None, filled, server.url, TERMINAL)
+    assert get(["toy"], None, filled, server.url)
     assert len(server.asked) == 2
 
 
 def test_nothing_is_asked_for_when_all_is_here(filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "requests", None)
     monkeypatch.setenv("GENDERSUITE_DATA", str(filled))
-    assert get_data(["toy"], None, None, None, TERMINAL)
+    assert get(["toy"], None, None, None)
 
 
 def test_get_may_be_told_which_files(toy: Path, server: Server) -> None:
-    assert get_data(["toy"], "answers/*", toy, server.url, TERMINAL)
+    assert get(["toy"], "answers/*", toy, server.url)
     assert sorted(held(toy)) == ["toy/answers/cs.txt", "toy/answers/sk.txt"]
     with pytest.raises(UnknownName, match=r"No file of toy fits the pattern 'answer'; one that would is called 'ans"):
-        get_data(["toy"], "answer", toy, server.url, TERMINAL)
+        get(["toy"], "answer", toy, server.url)
 
 
 def test_get_takes_a_folder_of_files_by_hand(toy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hand = tmp_path / "hand"
     hand.mkdir()
     (hand / "sentences.csv").write_bytes(TEXTS["toy/sentences.csv"])
-    assert not get_data(["toy"], None, toy, str(hand), TERMINAL)
+    assert not get(["toy"], None, toy, str(hand))
     assert sorted(held(toy)) == ["toy/sentences.csv"]
     shown = capsys.readouterr().out
     assert f"{hand} has no toy/answers/cs.txt; get data/answers/cs.txt of github.com/owner/name at commit" in shown
@@ -164,7 +181,7 @@ def test_get_takes_a_folder_of_files_by_hand(toy: Path, tmp_path: Path, capsys: 
 def test_what_cannot_be_had_is_told_with_the_way_by_hand(toy: Path, server: Server) -> None:
     server.answer = in_turn(Reply(status=403))
     with pytest.raises(ServiceError) as caught:
-        get_data(["toy"], None, toy, server.url, TERMINAL)
+        get(["toy"], None, toy, server.url)
     sentence = str(caught.value)
     assert sentence.startswith("127.0.0.1 refuses to give toy/")
     assert "or copy data/sentences.csv, data/answers/ of github.com/owner/name at commit 0123456789" in sentence
@@ -174,24 +191,24 @@ def test_what_cannot_be_had_is_told_with_the_way_by_hand(toy: Path, server: Serv
 def test_a_missing_package_is_a_sentence(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "requests", None)
     with pytest.raises(DataMissing, match=r"Downloads need the package requests: pip install 'gendersuite\[apis\]'"):
-        get_data(["toy"], None, toy, None, TERMINAL)
+        get(["toy"], None, toy, None)
 
 
 def test_names_are_checked_before_anything_is_asked_for(toy: Path, server: Server) -> None:
     with pytest.raises(UnknownName, match=r"There is no data set called 'toys'; did you mean toy\?"):
-        get_data(["toy", "toys"], None, toy, server.url, TERMINAL)
+        get(["toy", "toys"], None, toy, server.url)
     assert server.asked == []
     assert not toy.exists()
 
 
 def test_without_a_data_folder_one_is_asked_for() -> None:
-    for ask in (lambda: get_data(["gest"], None, None, None, TERMINAL), lambda: verify_data([], None, None, TERMINAL)):
-        with pytest.raises(UsageError, match="No data folder is given; name one with --data or GENDERSUITE_DATA"):
+    for ask in (lambda: get(["gest"], None, None, None), lambda: verified([], None, None)):
+        with pytest.raises(UsageError, match="No data folder is given: name one with --data or GENDERSUITE_DATA"):
             ask()
 
 
 def test_verify_is_content_with_what_is_right(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert verify_data([], None, filled, TERMINAL)
+    assert verified([], None, filled)
     assert capsys.readouterr().out == "toy: all 3 files are as published.\n"
 
 
@@ -204,7 +221,7 @@ def test_verify_finds_a_flipped_byte_a_truncated_file_and_a_missing_one(
     flipped.write_bytes(content)
     cut.write_bytes(cut.read_bytes()[:-3])
     gone.unlink()
-    assert not verify_data([], None, filled, TERMINAL)
+    assert not verified([], None, filled)
     assert capsys.readouterr().out == (
         "file\twhat is wrong\n"
         f"{flipped}\thas another SHA-256 than the published file\n"
@@ -220,23 +237,23 @@ def test_each_flipped_byte_is_found(filled: Path) -> None:
     content = place.read_bytes()
     for number in range(len(content)):
         place.write_bytes(content[:number] + bytes([content[number] ^ 0x80]) + content[number + 1 :])
-        assert not verify_data(["toy"], "answers/cs.txt", filled, TERMINAL)
+        assert not verified(["toy"], "answers/cs.txt", filled)
     place.write_bytes(content)
-    assert verify_data(["toy"], "answers/cs.txt", filled, TERMINAL)
+    assert verified(["toy"], "answers/cs.txt", filled)
 
 
 def test_verify_of_an_empty_folder_says_how_to_fill_it(toy: Path) -> None:
     with pytest.raises(DataMissing, match=r"No official data set is in .*; get one, such as `gendersuite data get"):
-        verify_data([], None, toy, TERMINAL)
-    assert not verify_data(["toy"], None, toy, TERMINAL)
+        verified([], None, toy)
+    assert not verified(["toy"], None, toy)
 
 
 def test_a_folder_in_the_place_of_a_file_is_wrong(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (filled / "toy/sentences.csv").unlink()
     (filled / "toy/sentences.csv").mkdir()
-    assert not verify_data(["toy"], None, filled, TERMINAL)
+    assert not verified(["toy"], None, filled)
     assert "toy/sentences.csv\tis no regular file\n" in capsys.readouterr().out
-    assert not get_data(["toy"], None, filled, str(filled), TERMINAL)
+    assert not get(["toy"], None, filled, str(filled))
     assert "toy/sentences.csv is a folder, in the place of a file; remove it.\n" in capsys.readouterr().out
 
 

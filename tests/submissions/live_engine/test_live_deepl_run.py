@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.api.translate import Order, translate_to_folder
-from gendersuite.support.terminal import Terminal
+from gendersuite.api.translate import TranslationRequest, translate_suite
 from gendersuite.testing.loopback import Asked, Reply, as_json, serving
 from gendersuite.testsuites import load_suite
 
@@ -26,7 +25,7 @@ def test_each_sentence_has_its_own_context_and_the_key_is_written_nowhere(
 ) -> None:
     monkeypatch.setenv("DEEPL_API_KEY", KEY)
     with serving(deepl) as server:
-        order = Order(
+        order = TranslationRequest(
             suite="mt-geneval-mini",
             system="deepl",
             to="de",
@@ -37,7 +36,7 @@ def test_each_sentence_has_its_own_context_and_the_key_is_written_nowhere(
             cache=tmp_path / "cache.sqlite",
         )
         for _ in range(2):
-            translate_to_folder(order, Terminal(quiet=True))
+            translate_suite(order)
     asked = [request.content for request in server.asked]
     contexts = [(text, request.get("context", "")) for request in asked for text in request["text"]]
     sources = [item.source.rpartition(" <sep> ") for item in load_suite("mt-geneval-mini").in_language("de").items]

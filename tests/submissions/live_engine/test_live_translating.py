@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from loopback_service import Reply, Service, service, translated
 
-from gendersuite.api.translate import Order, translate_to_folder
+from gendersuite.api.translate import TranslationRequest, translate_suite
 from gendersuite.errors import OutputExists, ServiceRefused, UnknownName, UsageError
 from gendersuite.model import AnswerState
 from gendersuite.submissions import discover, load
@@ -24,7 +24,6 @@ from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 
-QUIET = Terminal(quiet=True)
 ITEMS = 176
 """Sentences of gest-mini."""
 
@@ -41,8 +40,10 @@ def running() -> Iterator[Service]:
 
 
 @pytest.fixture
-def order(tmp_path: Path, running: Service) -> Order:
-    return Order("gest-mini", "loopback", "cs", tmp_path / "out", endpoint=running.url, cache=tmp_path / "c.sqlite")
+def order(tmp_path: Path, running: Service) -> TranslationRequest:
+    return TranslationRequest(
+        "gest-mini", "loopback", "cs", tmp_path / "out", endpoint=running.url, cache=tmp_path / "c.sqlite"
+    )
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -50,9 +51,9 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_what_is_written_can_be_read_and_a_rerun_makes_no_call_and_the_same_bytes(
-    order: Order, running: Service
+    order: TranslationRequest, running: Service
 ) -> None:
-    translate_to_folder(order, QUIET)
+    translate_suite(order)
     first = contents(order.out)
     assert sorted(first) == ["en-cs/loopback.json", "en-cs/loopback.txt", "en-cs/sources.txt"]
     suite = load_suite("gest-mini")
@@ -61,19 +62,19 @@ def test_what_is_written_can_be_read_and_a_rerun_makes_no_call_and_the_same_byte
     assert [answer.text for answer in submission.answers] == [translated(item.source) for item in suite.items]
 
     calls = running.requests
-    translate_to_folder(order, QUIET)
+    translate_suite(order)
     assert contents(order.out) == first
-    translate_to_folder(replace(order, out=order.out.with_name("elsewhere"), workers=3), QUIET)
+    translate_suite(replace(order, out=order.out.with_name("elsewhere"), workers=3))
     assert contents(order.out.with_name("elsewhere")) == first
     assert running.requests == calls
 
 
-def test_the_metadata_tells_how_the_answers_came_about(order: Order, running: Service) -> None:
+def test_the_metadata_tells_how_the_answers_came_about(order: TranslationRequest, running: Service) -> None:
     options = ("formality=less", "beam=4")
     secret = replace(
         order, options=options, variant="she-said", model="large", endpoint=f"{running.url}?api_key=geheim"
     )
-    translate_to_folder(secret, QUIET)
+    translate_suite(secret)
     suite = load_suite("gest-mini")
     written = json.loads((order.out / "en-cs" / "loopback.json").read_text(encoding="utf-8"))
     assert written == {
@@ -99,12 +100,14 @@ def test_the_metadata_tells_how_the_answers_came_about(order: Order, running: Se
     assert f'She said: "{suite.items[0].source}"' in running.received
 
 
-def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_context_is_sent_apart_or_not_at_all(
+    order: TranslationRequest, running: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("gendersuite.api.translate.CONTEXT_APART", {"loopback"})
     german = replace(order, suite="mt-geneval-mini", to="de")
-    translate_to_folder(replace(german, name="alone"), QUIET)
+    translate_suite(replace(german, name="alone"))
     alone = running.received.copy()
-    translate_to_folder(replace(german, context=True), QUIET)
+    translate_suite(replace(german, context=True))
     suite = load_suite("mt-geneval-mini").in_language("de")
     assert not any("<sep>" in text for text in running.received)
     assert set(alone) == set(running.received)
@@ -116,8 +119,10 @@ def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service, mon
     assert json.loads((order.out / "en-de" / "loopback.json").read_bytes())["context"] == "apart"
 
 
-def test_a_system_without_a_place_for_context_is_given_the_whole_passage(order: Order, running: Service) -> None:
-    translate_to_folder(replace(order, suite="mt-geneval-mini", to="de", context=True), QUIET)
+def test_a_system_without_a_place_for_context_is_given_the_whole_passage(
+    order: TranslationRequest, running: Service
+) -> None:
+    translate_suite(replace(order, suite="mt-geneval-mini", to="de", context=True))
     suite = load_suite("mt-geneval-mini").in_language("de")
     assert set(running.received) == {item.source for item in suite.items}
     assert suite.items[0].source.count("<sep>") == 1
@@ -128,61 +133,63 @@ def test_a_system_without_a_place_for_context_is_given_the_whole_passage(order: 
     assert {answer.state for answer in load(ref, suite).answers} == {AnswerState.ANSWERED}
 
 
-def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: Order, running: Service) -> None:
+def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: TranslationRequest, running: Service) -> None:
     with pytest.raises(UsageError, match="nothing is paid twice"):
-        translate_to_folder(replace(order, max_characters=1_000), QUIET)
+        translate_suite(replace(order, max_chars=1_000))
     lines = (order.out / "en-cs" / "loopback.txt").read_text(encoding="utf-8").split("\n")
     assert len(lines) == ITEMS + 1
     assert 0 < sum(map(bool, lines)) == running.bills.total() < ITEMS
     assert running.received_characters <= 1_000
     with pytest.raises(UsageError, match="budget"):
-        translate_to_folder(replace(order, max_cost=0.02), QUIET)  # 20 dollars a million: 1,000 characters more
+        translate_suite(replace(order, max_cost=0.02))  # 20 dollars a million: 1,000 characters more
     assert running.received_characters <= 2_000
-    translate_to_folder(order, QUIET)
+    translate_suite(order)
     assert set(running.bills.values()) == {1}
     assert len(running.bills) == ITEMS
 
 
-def test_a_wrong_key_writes_nothing(order: Order) -> None:
+def test_a_wrong_key_writes_nothing(order: TranslationRequest) -> None:
     with pytest.raises(ServiceRefused, match="check the key"):
-        translate_to_folder(replace(order, options=("key=wrong",)), QUIET)
+        translate_suite(replace(order, options=("key=wrong",)))
     assert not order.out.exists()
 
 
 def test_a_refusal_on_the_way_keeps_what_is_there_and_never_replaces_more_by_less(
-    order: Order, running: Service
+    order: TranslationRequest, running: Service
 ) -> None:
     running.behave = lambda number, _asked: Reply(200 if number <= 5 else 456)
     with pytest.raises(ServiceRefused):
-        translate_to_folder(order, QUIET)
+        translate_suite(order)
     before = contents(order.out)
     assert sum(map(bool, before["en-cs/loopback.txt"].decode().split("\n"))) == running.bills.total() > 0
     with pytest.raises(OutputExists, match="left as it is"):
-        translate_to_folder(replace(order, limit=2), QUIET)
+        translate_suite(replace(order, limit=2))
     assert contents(order.out) == before
 
 
-def test_limit_asks_for_the_first_sources_only(order: Order, running: Service) -> None:
-    translate_to_folder(replace(order, limit=7), QUIET)
+def test_limit_asks_for_the_first_sources_only(order: TranslationRequest, running: Service) -> None:
+    translate_suite(replace(order, limit=7))
     assert running.bills.total() == 7
     lines = (order.out / "en-cs" / "loopback.txt").read_text(encoding="utf-8").split("\n")
     assert [bool(line) for line in lines] == [True] * 7 + [False] * (ITEMS - 7 + 1)
-    translate_to_folder(order, QUIET)
+    translate_suite(order)
     assert running.bills.total() == ITEMS
 
 
-def test_line_breaks_in_answers_become_spaces(order: Order, running: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_line_breaks_in_answers_become_spaces(
+    order: TranslationRequest, running: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(
         "loopback_service.translated", lambda text, _context: f"\nJedna \r\n\r\n dvě\rtři\u2028{text}\n"
     )
-    translate_to_folder(order, QUIET)
+    translate_suite(order)
     lines = (order.out / "en-cs" / "loopback.txt").read_bytes().decode().split("\n")
     assert len(lines) == ITEMS + 1
     assert lines[0] == f"Jedna dvě tři\u2028{load_suite('gest-mini').items[0].source}"
 
 
-def test_answers_of_something_else_are_not_replaced(order: Order, running: Service) -> None:
-    translate_to_folder(replace(order, limit=1), QUIET)
+def test_answers_of_something_else_are_not_replaced(order: TranslationRequest, running: Service) -> None:
+    translate_suite(replace(order, limit=1))
     calls = running.requests
     for other in (
         replace(order, options=("formality=less",)),
@@ -190,9 +197,9 @@ def test_answers_of_something_else_are_not_replaced(order: Order, running: Servi
         replace(order, variant="he-said", name="other"),
     ):
         with pytest.raises(OutputExists, match="give another"):
-            translate_to_folder(other, QUIET)
+            translate_suite(other)
     assert running.requests == calls
-    translate_to_folder(replace(order, options=("formality=less",), name="less", limit=1), QUIET)
+    translate_suite(replace(order, options=("formality=less",), name="less", limit=1))
     assert (order.out / "en-cs" / "less.txt").exists()
 
 
@@ -213,10 +220,10 @@ def test_answers_of_something_else_are_not_replaced(order: Order, running: Servi
     ],
 )
 def test_orders_that_make_no_sense_cost_nothing(
-    order: Order, running: Service, change: dict[str, object], error: type[Exception], sentence: str
+    order: TranslationRequest, running: Service, change: dict[str, object], error: type[Exception], sentence: str
 ) -> None:
     with pytest.raises(error, match=sentence):
-        translate_to_folder(replace(order, **change), QUIET)  # type: ignore[arg-type]
+        translate_suite(replace(order, **change))  # type: ignore[arg-type]
     assert running.requests == 0
     assert not order.out.exists()
 
@@ -236,7 +243,7 @@ main()
     )
 
 
-def test_the_command_line_says_what_it_would_do_and_does_it(order: Order, running: Service) -> None:
+def test_the_command_line_says_what_it_would_do_and_does_it(order: TranslationRequest, running: Service) -> None:
     fixed = ("gest-mini", "--system", "loopback", "--to", "cs", "--out", order.out, "--endpoint", running.url)
     fixed += ("--cache", str(order.cache), "--option", "formality=more", "--option", "beam=2")
     dry = command_line(*fixed, "--dry-run")
