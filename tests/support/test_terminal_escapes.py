@@ -9,7 +9,6 @@ import pty
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -84,12 +83,13 @@ def test_explain_shows_a_sentence_with_brackets_and_escapes() -> None:
     assert "Byl jsem [/] \\x1b[31m[bold]unavený." in COLOURS.sub("", shown)
 
 
-def test_a_suite_whose_name_looks_like_markup_is_validated(tmp_path: Path) -> None:
-    suite = replace(load_suite("gest-mini"), name="[/] [bold]mine")
-    write_suite(suite, tmp_path / "suite", seed=1)
+def test_a_suite_in_a_folder_that_looks_like_markup_is_validated(tmp_path: Path) -> None:
+    suite = load_suite("gest-mini")
+    folder = tmp_path / "[" / "] [bold]mine"
+    write_suite(suite, folder, seed=1)
     (tmp_path / "answers" / "en-cs").mkdir(parents=True)
     (tmp_path / "answers" / "en-cs" / "A.txt").write_text("Byl jsem rád.\n" * len(suite.items), encoding="utf-8")
-    command = (sys.executable, "-m", "gendersuite", "validate", tmp_path / "answers", "--suite", tmp_path / "suite")
+    command = (sys.executable, "-m", "gendersuite", "validate", tmp_path / "answers", "--suite", folder)
     code, shown = on_a_terminal(*command)
     assert code == 0, shown
     assert "[/][bold]mine" in "".join(COLOURS.sub("", shown).split())
