@@ -64,11 +64,15 @@ class ServiceError(GendersuiteError):
 
 
 class ServiceBusy(ServiceError):
-    """A failure that may be gone next time; `wait` is the pause in seconds that the service asked for, if it did."""
+    """A failure that may be gone next time; `wait` is the pause in seconds that the service asked for, if it did.
 
-    def __init__(self, sentence: str, wait: float | None = None) -> None:
+    `attempts` is how often the same request is worth sending (default: as often as for any failure).
+    """
+
+    def __init__(self, sentence: str, wait: float | None = None, attempts: int | None = None) -> None:
         super().__init__(sentence)
         self.wait = wait
+        self.attempts = attempts
 
 
 class ServiceRefused(ServiceError):
