@@ -14,7 +14,8 @@
     │   └── ServiceRefused     another try would fail: wrong key, quota exhausted, bad request
     ├── SubmissionError        a submission cannot be read
     │   └── AlignmentError     a submission cannot be aligned with its suite
-    ├── OutputExists           the output would replace something
+    ├── OutputError            an output cannot be written: no permission, a full disk
+    │   └── OutputExists       the output would replace files of others
     └── UsageError             invalid options
 
 Each message is one sentence with the problem, the place and the remedy. Only the command line turns them
@@ -63,11 +64,16 @@ class ServiceError(GendersuiteError):
 
 
 class ServiceBusy(ServiceError):
-    """A failure after which another try may succeed; `wait` is the Retry-After of the service in seconds, if any."""
+    """A failure after which another try may succeed; `wait` is the Retry-After of the service in seconds, if any.
 
-    def __init__(self, sentence: str, wait: float | None = None) -> None:
+
+    `attempts` is how often the same request is worth sending (default: as often as for any failure).
+    """
+
+    def __init__(self, sentence: str, wait: float | None = None, attempts: int | None = None) -> None:
         super().__init__(sentence)
         self.wait = wait
+        self.attempts = attempts
 
 
 class ServiceRefused(ServiceError):
@@ -82,7 +88,11 @@ class AlignmentError(SubmissionError):
     """Lines that do not correspond to the sources of the suite."""
 
 
-class OutputExists(GendersuiteError):
+class OutputError(GendersuiteError):
+    """A file or folder that cannot be written."""
+
+
+class OutputExists(OutputError):
     """A folder or file that would be overwritten."""
 
 

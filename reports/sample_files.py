@@ -18,6 +18,7 @@ import numpy as np
 import pandas as pd
 
 from gendersuite.reports.family import ReportFamily
+from gendersuite.reports.run_data import table_file
 from gendersuite.reports.statistics.samples import Entries, Sample
 
 if TYPE_CHECKING:
@@ -161,10 +162,12 @@ def read_samples(
 
     if not (folder / STATISTICS).is_file() or not (folder / DESIGN).is_file():
         return None
-    strata = json.loads(ParquetFile(folder / DESIGN).metadata.metadata[STRATA])[language]
-    design = read_table(folder / DESIGN, filters=[("language", "=", language)]).to_pandas()
+    with table_file(folder / DESIGN) as file:
+        strata = json.loads(ParquetFile(file).metadata.metadata[STRATA])[language]
+        design = read_table(file, filters=[("language", "=", language)]).to_pandas()
     filters = [("language", "=", language), ("system", "in", list(systems))]
-    statistics = read_table(folder / STATISTICS, filters=filters).to_pandas()
+    with table_file(folder / STATISTICS) as file:
+        statistics = read_table(file, filters=filters).to_pandas()
     designs = {str(name): rows for name, rows in design.groupby("sample", sort=False, observed=True)}
     found: dict[str, dict[str, Sample]] = {system: {} for system in systems}
     shared = {name: _shared(family, name, rows, strata[name]) for name, rows in designs.items()}

@@ -29,7 +29,7 @@ from gendersuite.model import Outcome
 from gendersuite.reports.families import has_models
 from gendersuite.reports.run_data import RunFolder, read_labels_table, read_run
 from gendersuite.support.file_names import safe_name
-from gendersuite.support.new_folder import new_folder
+from gendersuite.support.output_folder import new_folder
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from dataclasses import fields
 from functools import cached_property
@@ -18,7 +19,8 @@ from gendersuite.model import Score
 from gendersuite.reports import run_data
 from gendersuite.reports.families import has_models
 from gendersuite.reports.score_files import RegressionRow
-from gendersuite.support.new_folder import new_folder
+from gendersuite.run.files import new_run, run_files
+from gendersuite.support.spreadsheet import plain_cell
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -127,10 +129,12 @@ class Run:
     def save(self, out: AnyPath) -> Run:
         """Copy the run folder to `out`, in place of an earlier run there, and return the run in its new place."""
         place = Path(out)
-        if place.resolve() == self.path.resolve():
+        if os.path.realpath(place) == os.path.realpath(self.path):
             return self
-        with new_folder(place, mark="run.json") as folder:
-            shutil.copytree(self.path, folder, dirs_exist_ok=True)
+        with new_run(place) as folder:
+            for name in run_files(self.path):
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(self.path / name, folder / name)
         return Run(place)
 
     def __fspath__(self) -> str:
@@ -186,10 +190,13 @@ def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:
 
     types = {field.name: str(field.type) for field in fields(kind)}
     numbers = [name for name, written in types.items() if written.startswith("float")]
-    return pd.read_csv(
+    table = pd.read_csv(
         file,
         dtype={name: "str" if written == "str" else "int64" for name, written in types.items() if name not in numbers}
         | dict.fromkeys(numbers, "float64"),
         keep_default_na=False,
         na_values={name: [""] for name in numbers},
     )
+    for name in (name for name, written in types.items() if written == "str"):
+        table[name] = table[name].map(plain_cell)
+    return table

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from gendersuite.api.agree import KAPPAS, Disagreement, LabelAgreement
 from gendersuite.reports.score_files import column_names
-from gendersuite.support.new_folder import check_replaceable_file
+from gendersuite.support.output_folder import check_replaceable_file
 from gendersuite.support.spreadsheet import table_header, write_table
 from gendersuite.support.terminal import Terminal
 

@@ -10,6 +10,7 @@ import typer
 
 from gendersuite.commands.command_group import CommandGroup
 from gendersuite.errors import GendersuiteError
+from gendersuite.support.stopping import exit_on_sigterm
 
 app = typer.Typer(
     name="gendersuite",
@@ -25,6 +26,7 @@ def main() -> None:
     """Run the command line; an error is one sentence and exit code 2, never a traceback."""
     from gendersuite.support.terminal import show_warnings_as_sentences
 
+    exit_on_sigterm()
     # The matrices here are small: more threads only get into each other's way, the more so under --jobs.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # Windows and bare C locales would choke on the first accented letter.

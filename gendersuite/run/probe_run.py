@@ -14,9 +14,8 @@ from gendersuite.probes import Kind, Probe, probes
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
-from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
+from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, new_run, write_results
 from gendersuite.signature import plugins_field, signature_text
-from gendersuite.support.new_folder import new_folder
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
@@ -81,7 +80,7 @@ def write_probe_run(
     accounts: list[dict[str, Any]] = []
     inputs: dict[str, str] = {}
     probes: dict[Kind, Probe] = {}
-    with new_folder(out, mark="run.json") as folder:
+    with new_run(out) as folder:
         with RowsFile(folder / "items.parquet") as rows, SampleFiles(folder) as samples:
             for one in measured:
                 table = _table(one)

@@ -17,14 +17,13 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.checking import checked_languages, kind_of, open_checker_of
-from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
+from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, new_run, write_results
 from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
 from gendersuite.signature import plugins_field, signature_text
 from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
 from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
 from gendersuite.submissions.names import target_language
 from gendersuite.support.checks import check_at_least
-from gendersuite.support.new_folder import new_folder
 from gendersuite.support.progress import warn, warnings_to
 from gendersuite.testsuites import DEFAULT_SEED, load_suite, suites
 from gendersuite.testsuites import FAMILIES as FAMILIES_OF_SUITES
@@ -130,7 +129,7 @@ def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None
     `on_result` is called with each result.
     """
     check_at_least(1, jobs=plan.request.jobs)
-    with new_folder(out, mark="run.json") as folder:
+    with new_run(out) as folder:
         accounts: list[dict[str, Any]] = []
         inputs: dict[str, str] = {}
         scores: list[Score] = []

@@ -10,6 +10,8 @@ from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.run_data import RunFolder
+from gendersuite.support.output_folder import keep_list, record_file
+from gendersuite.support.temporary_files import check_writable
 from gendersuite.support.whole_file import whole_file
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}
@@ -89,7 +91,10 @@ def write_reports(order: Order, formats: Sequence[str] = DEFAULT_FORMATS) -> lis
     """Write a run in some formats into its folder `reports`; returns the files in the order of their writing."""
     check_formats(formats)
     check_order(order)
+    check_writable(order.run.reports)
     order.run.reports.mkdir(parents=True, exist_ok=True)
+    if order.run.reports.parent != order.run.path:
+        keep_list(order.run.reports)
     # The page links to the PDFs that are there, so it comes last.
     names = sorted(dict.fromkeys(formats), key="html".__eq__)
     return [path for name in names for path in FORMATS.get(name).write(order)]
@@ -97,6 +102,7 @@ def write_reports(order: Order, formats: Sequence[str] = DEFAULT_FORMATS) -> lis
 
 def write_file(file: Path, content: bytes) -> Path:
     """Write a file, all of it or nothing."""
+    record_file(file)
     with whole_file(file) as place:
         place.write_bytes(content)
     return file

@@ -25,7 +25,15 @@ from gendersuite.run.probe import NOT_FINITE, ProbePlan, ProbeRequest, make_plan
 from gendersuite.support.progress import Progress
 
 FIXED = ["suite", "subset", "language", "system", "item", "source", "note"]
-FILES = ("design.parquet", "statistics.parquet", "items.parquet", "regressions.csv", "run.json", "scores.csv")
+FILES = (
+    ".gendersuite",
+    "design.parquet",
+    "statistics.parquet",
+    "items.parquet",
+    "regressions.csv",
+    "run.json",
+    "scores.csv",
+)
 
 
 class Seen:
