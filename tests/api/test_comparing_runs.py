@@ -437,6 +437,20 @@ def test_the_command_prints_the_conditions_and_what_fails(
     assert "numbers differ (p < 0.05, not corrected for the number of metrics)." in printed.err
 
 
+def test_the_command_compares_with_published_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    values = [value for value in published_values("gest") if (value.language, value.system) == ("cs", "deepl")]
+    run = published_run(tmp_path / "run", "gest", values)
+    assert exit_code(run, "--against", "published", "--fail-if", "masculine_rate[*] rises by more than 0.005") == 1
+    lines = capsys.readouterr().out.rstrip("\n").split("\n")
+    assert lines[0].split("\t")[-3:] == ["cells", "mean difference", "largest"]
+    assert lines[1].split("\t")[-4:] == ["masculine_rate", "16", "0.010", "0.010"]
+    assert "FAILS: masculine_rate[*] rises by more than 0.005 (16 of 16 numbers)" in lines
+    assert exit_code(run, "--against", "published", "--all", "--quiet") == 0
+    lines = capsys.readouterr().out.rstrip("\n").split("\n")
+    assert lines[0].split("\t") == ["lang", "metric", "group", "run", "paper", "difference"]
+    assert len(lines) == 1 + len(values)
+
+
 def test_csv_json_and_frame_say_the_same(
     gest: dict[str, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
