@@ -64,7 +64,7 @@ def run(command: Command) -> str:
             except SystemExit as end:
                 code = end.code
     printed, said = (stream.buffer.getvalue().decode() for stream in (flushed(out), flushed(err)))
-    assert not code, f"{command.place}: {' '.join(command.words)}\n{said}{printed}"
+    assert (code or 0) == command.exit_code, f"{command.place}: {' '.join(command.words)}\n{said}{printed}"
     return printed
 
 

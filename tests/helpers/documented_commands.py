@@ -1,8 +1,8 @@
 """The commands that the documentation shows, read off the fenced blocks of its pages.
 
 In a block `sh` every line is a command; in a block `console` those behind `$ ` are, and the lines below one are what it
-prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`, or
-what a person does before them: `<!-- by hand: ... -->`.
+prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`,
+what a person does before them: `<!-- by hand: ... -->`, or their exit code: `<!-- exits with 1 -->`.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ NEEDS = ("data", "service", "torch", "spacy", "a minute", "a person", "plugin")
 example plug-in, with which tests/docs/test_example_plugin.py runs them."""
 
 _FENCE = re.compile(r"```\s*(\w*)\s*")
-_COMMENT = re.compile(r"<!-- (?:needs (?P<needs>.+)|by hand: (?P<by_hand>.+)) -->")
+_COMMENT = re.compile(r"<!-- (?:needs (?P<needs>.+)|by hand: (?P<by_hand>.+)|exits with (?P<exit_code>\d)) -->")
 _ASSIGNMENT = re.compile(r"([A-Z_]+)=(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command with the variables before it, where it stands, what it needs, and what it is said to print."""
+    """A command with the variables before it, where it stands, what it needs, what it prints, and its exit code."""
 
     place: str
     words: tuple[str, ...]
@@ -33,6 +33,7 @@ class Command:
     needs: str
     by_hand: str
     printed: tuple[str, ...]
+    exit_code: int
 
     @property
     def program(self) -> str:
@@ -98,4 +99,5 @@ def _commands(page: Path, kind: str, comment: re.Match[str] | None, lines: list[
             needs=(comment and comment["needs"]) or "",
             by_hand=(comment and comment["by_hand"]) or "" if start == starts[0] else "",
             printed=printed,
+            exit_code=int((comment and comment["exit_code"]) or 0),
         )
