@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,12 +47,22 @@ def pages_of(project: Path) -> list[Path]:
 
 def commands_of(page: Path) -> list[Command]:
     """All commands in the fenced blocks of a page, in order."""
-    return [command for block in _blocks(page) for command in _commands(page, *block)]
+    return [command for block in _blocks(_lines(page)) for command in _commands(page.name, *block)]
+
+
+def commands_in(texts: Iterable[str]) -> list[Command]:
+    """All commands in the fenced blocks of Markdown texts, in order."""
+    return [
+        command
+        for place, text in enumerate(texts, start=1)
+        for block in _blocks(text.split("\n"))
+        for command in _commands(f"text {place}", *block)
+    ]
 
 
 def stray_lines(page: Path) -> list[str]:
     """Lines that look like commands outside of blocks that are read."""
-    read = {number for _, _, lines in _blocks(page) for number, _ in lines}
+    read = {number for _, _, lines in _blocks(_lines(page)) for number, _ in lines}
     return [
         f"{page.name}:{number}: {line.strip()}"
         for number, line in enumerate(_lines(page), start=1)
@@ -64,10 +74,10 @@ def _lines(page: Path) -> list[str]:
     return page.read_text(encoding="utf-8").split("\n")
 
 
-def _blocks(page: Path) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[int, str]]]]:
+def _blocks(text: Iterable[str]) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[int, str]]]]:
     """Kind, comment and numbered lines of each block of commands."""
     kind, comment, block, before = None, None, [], ""
-    for number, line in enumerate(_lines(page), start=1):
+    for number, line in enumerate(text, start=1):
         fence = _FENCE.fullmatch(line)
         if kind is None and fence:
             kind, comment, block = fence[1], _COMMENT.fullmatch(before), []
@@ -80,7 +90,7 @@ def _blocks(page: Path) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[
         before = line
 
 
-def _commands(page: Path, kind: str, comment: re.Match[str] | None, lines: list[tuple[int, str]]) -> Iterator[Command]:
+def _commands(where: str, kind: str, comment: re.Match[str] | None, lines: list[tuple[int, str]]) -> Iterator[Command]:
     prompt = "$ " if kind == "console" else ""
     starts = [place for place, (_, line) in enumerate(lines) if line.strip() and line.startswith(prompt)]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
@@ -92,7 +102,7 @@ def _commands(page: Path, kind: str, comment: re.Match[str] | None, lines: list[
             variables.append((assignment[1], assignment[2]))
             words = words[1:]
         yield Command(
-            place=f"{page.name}:{number}",
+            place=f"{where}:{number}",
             words=tuple(words),
             variables=tuple(variables),
             needs=(comment and comment["needs"]) or "",
