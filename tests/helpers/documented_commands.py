@@ -1,15 +1,15 @@
-"""The commands that the documentation shows, read off the fenced blocks of its pages.
+"""The commands and Python examples that the documentation shows, read off the fenced blocks of its pages.
 
 In a block `sh` every line is a command; in a block `console` those behind `$ ` are, and the lines below one are what it
 prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`, or
-what a person does before them: `<!-- by hand: ... -->`.
+what a person does before them: `<!-- by hand: ... -->`. A block `python` has examples as doctest reads them.
 """
 
 from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,6 +40,15 @@ class Command:
         return self.words[0] if self.words else ""
 
 
+@dataclass(frozen=True, slots=True)
+class PythonBlock:
+    """Examples with `>>>`, the number of the line before them, and what they need."""
+
+    line: int
+    text: str
+    needs: str
+
+
 def pages_of(project: Path) -> list[Path]:
     """The pages in which users find commands."""
     return [project / "README.md", *sorted((project / "docs").glob("*.md"))]
@@ -48,6 +57,15 @@ def pages_of(project: Path) -> list[Path]:
 def commands_of(page: Path) -> list[Command]:
     """All commands in the fenced blocks of a page, in order."""
     return [command for block in _blocks(_lines(page)) for command in _commands(page.name, *block)]
+
+
+def python_blocks_of(page: Path) -> list[PythonBlock]:
+    """The blocks of Python examples of a page, in order."""
+    return [
+        PythonBlock(lines[0][0] - 1, "".join(f"{line}\n" for _, line in lines), (comment and comment["needs"]) or "")
+        for _, comment, lines in _blocks(_lines(page), ("python",))
+        if any(line.startswith(">>> ") for _, line in lines)
+    ]
 
 
 def commands_in(texts: Iterable[str]) -> list[Command]:
@@ -74,15 +92,17 @@ def _lines(page: Path) -> list[str]:
     return page.read_text(encoding="utf-8").split("\n")
 
 
-def _blocks(text: Iterable[str]) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[int, str]]]]:
-    """Kind, comment and numbered lines of each block of commands."""
+def _blocks(
+    text: Iterable[str], kinds: Collection[str] = ("sh", "console")
+) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[int, str]]]]:
+    """Kind, comment and numbered lines of each block of these kinds."""
     kind, comment, block, before = None, None, [], ""
     for number, line in enumerate(text, start=1):
         fence = _FENCE.fullmatch(line)
         if kind is None and fence:
             kind, comment, block = fence[1], _COMMENT.fullmatch(before), []
         elif kind is not None and line.strip() == "```":
-            if kind in ("sh", "console"):
+            if kind in kinds:
                 yield kind, comment, block
             kind = None
         elif kind is not None:
