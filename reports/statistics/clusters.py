@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import erfc
 
 from gendersuite.reports.statistics.comparisons import ALPHA
 from gendersuite.reports.statistics.samples import Influence, Values, align_units
@@ -52,7 +53,7 @@ def told_apart(systems: Sequence[Influence], doubts: Sequence[float]) -> NDArray
     errors = standard_errors(systems, doubts)[above, below]
     # Equal numbers are never apart, and without any doubt all others are.
     z = np.divide(distance, errors, out=np.where(distance > 0, np.inf, 0.0), where=errors > 0)
-    apart[above, below] = np.array(holm([math.erfc(each / math.sqrt(2)) for each in z])) < ALPHA
+    apart[above, below] = holm(erfc(z / math.sqrt(2))) < ALPHA
     both: NDArray[np.bool_] = apart | apart.T
     return both
 

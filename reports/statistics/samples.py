@@ -112,10 +112,15 @@ class Formula:
         if self.prior is None:
             return self.compute(sums)
         found = self.compute(sums + self.prior.table.sum(axis=0)[:, None])
-        for values, groups in zip(found, self.needs, strict=False):
-            # Pseudo-answers alone make no value.
-            values[(groups @ sums <= 0).any(axis=0)] = np.nan
+        # Pseudo-answers alone make no value.
+        found[self.lacking(sums)[: len(found)]] = np.nan
         return found
+
+    def lacking(self, sums: Values, most: int = 0) -> Mask:
+        """Which metrics (metrics x draws) need a group of columns that adds up to `most` or less."""
+        needed, groups = self._needs
+        lacking: Mask = needed @ (groups @ sums <= most) > 0
+        return lacking
 
     @cached_property
     def counted(self) -> Values:
@@ -123,11 +128,12 @@ class Formula:
         return np.array([metric.per_count * self._chosen(metric.counted) for metric in self.metrics])
 
     @cached_property
-    def needs(self) -> list[Values]:
-        """For each metric, groups x columns."""
-        return [
-            np.array([self._chosen(group) for group in metric.needs or (metric.counted,)]) for metric in self.metrics
-        ]
+    def _needs(self) -> tuple[Values, Values]:
+        """Which metric needs which groups of columns (metrics x groups), and the groups (groups x columns)."""
+        needs = [metric.needs or (metric.counted,) for metric in self.metrics]
+        groups = list(dict.fromkeys(group for own in needs for group in own))
+        needed = np.array([[group in own for group in groups] for own in needs], dtype=np.float64)
+        return needed, np.array([self._chosen(group) for group in groups])
 
     @cached_property
     def places(self) -> dict[Key, int]:
@@ -241,9 +247,8 @@ class Sample:
     @cached_property
     def values(self) -> Values:
         """The metrics; NaN where there is nothing to compute one from."""
-        values = self.formula.values(self.totals[:, None])[:, 0]
-        known = [bool((groups @ self.totals > 0).all()) for groups in self.formula.needs]
-        return np.where(known, values, np.nan)
+        totals = self.totals[:, None]
+        return np.where(self.formula.lacking(totals), np.nan, self.formula.values(totals))[:, 0]
 
     def resampled(self, seed: int, suite: str, draws: int) -> Values:
         """The metrics that are not derived (metrics x draws) over resamples of the units within their strata.
@@ -322,6 +327,11 @@ class Sample:
 def _sums(places: Codes, values: Values, size: int) -> Values:
     """The sum of the values at each place."""
     return np.asarray(np.bincount(places, weights=values, minlength=size), dtype=np.float64)
+
+
+def number_or_none(value: np.float64) -> float | None:
+    """None for NaN."""
+    return None if np.isnan(value) else float(value)
 
 
 def shares(hits: Values, answers: Values) -> Values:

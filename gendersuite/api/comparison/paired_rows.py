@@ -9,14 +9,15 @@ import numpy as np
 
 from gendersuite.api.comparison.comparable import Pair
 from gendersuite.api.comparison.conditions import Condition, selected
+from gendersuite.api.comparison.plans import plan_fields
 from gendersuite.api.comparison.rows import RunComparisonRow
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.statistics.comparisons import compared_metrics, paired_differences
 from gendersuite.reports.statistics.new_words import has_words, word_test
-from gendersuite.reports.statistics.samples import Key, Metric, Sample
-from gendersuite.reports.statistics.significance import Difference, Plan
+from gendersuite.reports.statistics.samples import Key, Metric, Sample, Values, number_or_none
+from gendersuite.reports.statistics.significance import P_VALUES, PairedTestPlan
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.version import __version__
@@ -80,7 +81,7 @@ def ask(
     )
 
 
-def paired_rows(question: Question, pair: Pair, plan: Plan) -> Iterator[RunComparisonRow]:
+def paired_rows(question: Question, pair: Pair, plan: PairedTestPlan) -> Iterator[RunComparisonRow]:
     """The rows of one pair, not yet decided: those that can be tested, then others."""
     first, second = question.samples[pair]
     blanks = {condition: _blank(question, pair, plan, condition) for condition in (None, *question.conditions)}
@@ -88,17 +89,18 @@ def paired_rows(question: Question, pair: Pair, plan: Plan) -> Iterator[RunCompa
         (f"{pair.system} in {question.run.path}", first),
         (f"{pair.other_system} in {question.other.path}", second),
     ]
-    for sample, metric, [found] in paired_differences(named, [(0, 1)], plan, question.tested):
+    for sample, metric, found in paired_differences(named, [(0, 1)], plan, question.tested):
         for condition in question.conditions_on(metric):
-            row = _row(blanks[condition], metric, sample, found)
+            row = _row(blanks[condition], metric, sample, found[:, 0], "items")
             if condition is not None and condition.new_words:
-                row = _for_new_words(row, sample, second[sample.name], found)
+                row = _for_new_words(row, sample, second[sample.name], found[:, 0])
             yield row
     for sample, place, metric in _numbers(first):
         if metric.name in question.tested and place not in compared_metrics(sample):
-            values = [_known(samples[sample.name].values[place]) for samples in (first, second)]
+            own, other = (samples[sample.name].values[place] for samples in (first, second))
+            untested = np.array([own, other, own - other, *[np.nan] * 4])
             for condition in question.conditions_on(metric):
-                yield replace(_row(blanks[condition], metric, sample, _untested(*values)), basis="")
+                yield _row(blanks[condition], metric, sample, untested, "")
 
 
 def _read(run: RunFolder, language: str, system: str) -> Samples:
@@ -113,52 +115,41 @@ def _numbers(samples: Samples) -> Iterator[tuple[Sample, int, Metric]]:
                 yield sample, place, metric
 
 
-def _row(blank: RunComparisonRow, metric: Metric, sample: Sample, found: Difference) -> RunComparisonRow:
+def _row(blank: RunComparisonRow, metric: Metric, sample: Sample, found: Values, basis: str) -> RunComparisonRow:
+    first, second, difference, low, high = map(number_or_none, found[:5])
     return replace(
         blank,
         subset=metric.subset,
         metric=metric.name,
         group=metric.group,
-        first=found.a,
-        second=found.b,
-        difference=found.value,
-        low=found.low,
-        high=found.high,
+        first=first,
+        second=second,
+        difference=difference,
+        low=low,
+        high=high,
         n=len(sample.units),
-        p_value=found.p,
-        basis="items",
+        p_value=number_or_none(found[P_VALUES].max()),
+        basis=basis,
     )
 
 
-def _for_new_words(row: RunComparisonRow, first: Sample, second: Sample, found: Difference) -> RunComparisonRow:
+def _for_new_words(row: RunComparisonRow, first: Sample, second: Sample, found: Values) -> RunComparisonRow:
     if not has_words(first) or not has_words(second):
         raise UsageError(
             f"Condition {row.condition!r}: {row.suite} does not ask about single words, so that nothing can be said "
             "about new ones: leave out 'for new-words'."
         )
     test = word_test(first, second, first.formula.places[row.subset, row.metric, row.group], found)
-    if test is None:
-        return replace(row, low=None, high=None, p_value=None, basis="new-words")
-    return replace(row, low=test.low, high=test.high, p_value=test.p_value, basis="new-words")
+    low, high, p_value = test or (None, None, None)
+    return replace(row, low=low, high=high, p_value=p_value, basis="new-words")
 
 
-def _untested(first: float | None, second: float | None) -> Difference:
-    return Difference(first, second, None if first is None or second is None else first - second)
-
-
-def _known(value: np.float64) -> float | None:
-    return None if np.isnan(value) else float(value)
-
-
-def _blank(question: Question, pair: Pair, plan: Plan, condition: Condition | None) -> RunComparisonRow:
+def _blank(question: Question, pair: Pair, plan: PairedTestPlan, condition: Condition | None) -> RunComparisonRow:
     """A row with what all rows of a pair share that one condition, or none, selects."""
     first = question.run.signature_fields[pair.language, pair.system]
     second = question.other.signature_fields[pair.language, pair.other_system]
     tested = {
-        "bs": plan.draws,
-        "ar": plan.trials,
-        "seed": plan.seed,
-        "p": plan.convention.value,
+        **plan_fields(plan),
         "holm": question.tests if condition is not None and condition.significantly else len(question.samples),
         "gendersuite": __version__,
     }

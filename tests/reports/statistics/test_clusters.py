@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from paired_tests import differences
 
 from gendersuite.reports.statistics.clusters import Place, places, standard_errors, told_apart
 from gendersuite.reports.statistics.samples import Entries, Formula, Influence, Interval, Metric, Sample, Values, shares
-from gendersuite.reports.statistics.significance import Plan, compare
+from gendersuite.reports.statistics.significance import PairedTestPlan, compare
 
 KEY = ("all", "difference", "")
 
@@ -57,9 +58,10 @@ def with_error(value: float, error: float = 1.0, units: int = 100) -> Influence:
 
 def test_standard_errors_of_differences_are_those_of_the_paired_bootstrap() -> None:
     one, other = sample(2, (0.8, 0.5)), sample(3, (0.7, 0.6))
-    [[*_, drawn]] = compare([one.by_unit, other.by_unit], [(0, 1)], rates, Plan(5, 4000, 10), one.stratum)
+    found = compare([one.by_unit, other.by_unit], [(0, 1)], rates, PairedTestPlan(5, 4000, 10), one.stratum)
+    [[*_, drawn]] = differences(found)
     both = [each.influence([KEY])[KEY] for each in (one, other)]
-    assert both[0].value - both[1].value == pytest.approx(drawn.value)
+    assert both[0].value - both[1].value == pytest.approx(drawn.difference)
     error = standard_errors(both, [0.0, 0.0])[0, 1]
     assert error == pytest.approx((drawn.high - drawn.low) / (2 * 1.96), rel=0.06)
     alone = [np.sqrt(np.square(each.by_unit).sum()) for each in both]
