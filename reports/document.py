@@ -89,7 +89,7 @@ class Column:
     """A column of a table.
 
     `interval`, `n` and `error` are the headings of further columns with those of each cell, if they are to be shown;
-    `over` is a heading shared with neighbours; columns of low `priority` (large numbers) go first where space is short.
+    `over` is a heading shared with neighbours.
     """
 
     title: Text
@@ -99,7 +99,6 @@ class Column:
     n: Text = ""
     error: Text = ""
     over: Text = ""
-    priority: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -145,16 +145,12 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
         columns = [name for name in ParquetFile(file).schema_arrow.names if name not in IDENTITY]
         table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
         values = table.to_pydict()
-        own = {name: values.pop(name) for name in LABEL_COLUMNS}
+        own = [values.pop(name) for name in LABEL_COLUMNS]
         rows = [
-            LabelRow(**{name: column[place] for name, column in own.items()}, traits=_at(values, place))
-            for place in range(len(table))
+            LabelRow(*row, traits=dict(zip(values, traits, strict=True)))
+            for row, traits in zip(zip(*own, strict=True), zip(*values.values(), strict=True), strict=True)
         ]
     return sorted(rows, key=lambda row: (row.item, row.slot))
-
-
-def _at(columns: Mapping[str, Sequence[str]], place: int) -> dict[str, str]:
-    return {name: column[place] for name, column in columns.items()}
 
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gendersuite.reports.figures.axes import Axis, axis, log, ratio_axis
 from gendersuite.reports.figures.marks import EMPHASIS, Look, Point
-from gendersuite.reports.formatting import Form, decimal, ratio
+from gendersuite.reports.formatting import Form, decimal, percent, points, ratio
 from gendersuite.reports.run_data import Estimate
 
 
@@ -39,4 +39,6 @@ def linear(at_least: tuple[float, float], factor: float = 100.0) -> Scale:
     return Scale(lambda number: factor * number, text, text, lambda places: axis(places, at_least=at_least))
 
 
+PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
+SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 RATIOS = Scale(log, ratio, ratio, ratio_axis)

@@ -262,7 +262,7 @@ class Sample:
             added = prior.table[prior.stratum == number] if prior is not None else members[:0]
             weights = item_weights(seed, suite, name, len(members) + len(added), draws)
             # Sums of whole numbers are exact in float32, which is twice as fast.
-            total += weights[:, : len(members)] @ members.astype(_exact_type(members))
+            total += weights[:, : len(members)] @ members.astype(exact_type(members))
             if len(added):
                 # Scaled afterwards, so that the order of additions cannot change a digit.
                 largest = added.max()
@@ -340,7 +340,7 @@ def shares(hits: Values, answers: Values) -> Values:
     return quotient
 
 
-def _exact_type(table: Values) -> type[np.floating]:
-    """float32 where all sums of these numbers are exact in it, else float64."""
+def exact_type(table: NDArray[np.floating]) -> type[np.floating]:
+    """float32, which is faster, where sums of rows are exact in it, else float64."""
     whole = bool((table == np.floor(table)).all())
     return np.float32 if whole and table.shape[0] * float(np.abs(table).max(initial=0)) < 2**24 else np.float64

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from scipy.special import erfc
 
 from gendersuite.reports.statistics.bootstrap import bounds
+from gendersuite.reports.statistics.samples import exact_type
 
 Table = NDArray[np.floating]
 Values = NDArray[np.float64]
@@ -88,8 +89,8 @@ def compare(
     Time grows with the number of pairs times that of draws, memory with systems times draws.
     """
     systems, columns = len(statistics), statistics[0].shape[1]
-    table = np.hstack(statistics).T
-    table = table.astype(_exact_type(table))
+    table = np.hstack(statistics)
+    table = table.astype(exact_type(table)).T
     totals = table.sum(axis=1, dtype=np.float64).reshape(systems, columns, 1)
     values = np.concatenate([aggregate(own) for own in totals], axis=1).T
     first, second = values[[a for a, _ in pairs]], values[[b for _, b in pairs]]
@@ -190,10 +191,3 @@ def _by_system(sums: Values, systems: int, aggregate: Aggregate) -> Values:
 
 def _blocks(draws: int) -> list[int]:
     return [min(BLOCK, draws - start) for start in range(0, draws, BLOCK)]
-
-
-def _exact_type(table: Table) -> type[np.floating]:
-    """The fast type where sums of whole numbers stay below its last exact one, else the wide one."""
-    whole = bool((table == np.floor(table)).all())
-    largest = table.shape[1] * float(np.abs(table).max(initial=0))
-    return np.float32 if whole and largest < 2**24 else np.float64

@@ -10,8 +10,7 @@ from gendersuite.reports.run_data import LabelRow
 
 def chosen(rows: Iterable[LabelRow], limit: int) -> list[Example]:
     """Up to `limit` of some sentences, from all stereotypes in turn."""
-    return [Example(row, mark(row.source, "", -1), mark_output(row)) for row in spread(rows, _stereotype)[:limit]]
-
-
-def _stereotype(row: LabelRow) -> str:
-    return row.trait("stereotype")
+    return [
+        Example(row, mark(row.source, "", -1), mark_output(row))
+        for row in spread(rows, lambda row: row.trait("stereotype"))[:limit]
+    ]

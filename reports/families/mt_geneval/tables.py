@@ -13,14 +13,12 @@ from gendersuite.reports.blocks.texts import GENDERS, key, run_text
 from gendersuite.reports.document import Cell, Column, Plot, Row, Table
 from gendersuite.reports.families.mt_geneval.answers import answers, with_term
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import EMPHASIS, FAINT, FEMALE, MALE, PALE, Bar, Look
-from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.figures.scales import PERCENT, linear
 from gendersuite.reports.formatting import count, decimal, percent
 from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
 
 SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
-PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
 PAIR_LOOK = Look(EMPHASIS.color, "diamond", hollow=True)
 LOOKS: Mapping[str, Look] = {"M": MALE, "F": FEMALE, "masculine": MALE, "feminine": FEMALE}
 # The marks that guides name.

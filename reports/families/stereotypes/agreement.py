@@ -39,7 +39,7 @@ def agreement(run: RunFolder) -> Section | None:
 
     None where no two submissions can be compared.
     """
-    pairs, text = gest_correlations(run.scores.values()).pairs, run_text(run, "agreement")
+    pairs, text = gest_correlations(run.scores.values()), run_text(run, "agreement")
     same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
     same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
     contrasts = (

@@ -12,11 +12,10 @@ from gendersuite.reports.blocks.entries import Submission, known
 from gendersuite.reports.blocks.standings import Strip, standing
 from gendersuite.reports.blocks.texts import family_text, fill, key, language_name, run_text
 from gendersuite.reports.document import Cell, Column, OutcomeCounts, OutcomeRow, Plot, Row, Span, Table, Text
-from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Look, Mark
 from gendersuite.reports.figures.marks import extent as marks_extent
-from gendersuite.reports.figures.scales import Scale, linear
-from gendersuite.reports.formatting import decimal, percent, points, shorten
+from gendersuite.reports.figures.scales import PERCENT, SHARES, Scale, linear
+from gendersuite.reports.formatting import decimal, percent, shorten
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
@@ -27,9 +26,7 @@ GLOBAL = "global_masculine_rate"
 STEREOTYPE = "stereotype_rate"
 FAMILY = "masculine_rate_family"
 NAME_LENGTH = 18
-PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
 EMPTY = Cell("")
-SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 
 
 def stereotypes() -> list[Mapping[str, Any]]:
