@@ -145,10 +145,13 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
         columns = [name for name in ParquetFile(file).schema_arrow.names if name not in IDENTITY]
         table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
         values = table.to_pydict()
-        own = [values.pop(name) for name in LABEL_COLUMNS]
+        own = {name: values.pop(name) for name in LABEL_COLUMNS}
         rows = [
-            LabelRow(*row, traits=dict(zip(values, traits, strict=True)))
-            for row, traits in zip(zip(*own, strict=True), zip(*values.values(), strict=True), strict=True)
+            LabelRow(
+                **{name: column[place] for name, column in own.items()},
+                traits={name: column[place] for name, column in values.items()},
+            )
+            for place in range(len(table))
         ]
     return sorted(rows, key=lambda row: (row.item, row.slot))
 

@@ -19,7 +19,7 @@ from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
-    from gendersuite.reports.statistics.kappa import Agreement
+    from gendersuite.reports.statistics.kappa import LabelAgreement
 
 DRAWS = 1000
 UNDECIDED, MISSING = "undecided", "missing"
@@ -103,7 +103,7 @@ class Answer:
 
     suite: str
     signature: str
-    agreements: Mapping[str, Agreement]
+    agreements: Mapping[str, LabelAgreement]
     account: Account
     accounts: Mapping[str, Account]
     disagreements: Sequence[Disagreement]

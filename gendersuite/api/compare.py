@@ -17,7 +17,7 @@ from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.score_files import column_names
 from gendersuite.reports.statistics.comparisons import compare_systems, compared_metrics
 from gendersuite.reports.statistics.samples import Sample
-from gendersuite.reports.statistics.significance import Convention, PairedTestPlan
+from gendersuite.reports.statistics.significance import PairedTestPlan, TailConvention
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
@@ -71,7 +71,7 @@ def compare(
     Returns a DataFrame with the fields of ComparisonRow as columns.
     """
     systems = [name for name in (first, second) if name is not None]
-    convention = convention or Convention.TWO_SIDED.value
+    convention = convention or TailConvention.TWO_SIDED.value
     check_plan(draws, seed, convention)
     folder = read_run(Path(run))
     frames = []

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from gendersuite.api.comparison.comparable import Systems, check_comparable, other_differences, pairs_of
 from gendersuite.api.comparison.conditions import parse_condition
-from gendersuite.api.comparison.paired_rows import ask, paired_rows
+from gendersuite.api.comparison.paired_rows import paired_rows, plan_comparison
 from gendersuite.api.comparison.plans import check_plan, plan_of
 from gendersuite.api.comparison.published_rows import published_rows
 from gendersuite.api.comparison.rows import RunComparisonRow, decide, frame_of
 from gendersuite.reports.run_data import read_run
-from gendersuite.reports.statistics.significance import Convention
+from gendersuite.reports.statistics.significance import TailConvention
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def compare_runs(
     """
     texts = [fail_if] if isinstance(fail_if, str) else fail_if
     conditions = [parse_condition(text) for text in dict.fromkeys(texts)]
-    convention = convention or Convention.TWO_SIDED.value
+    convention = convention or TailConvention.TWO_SIDED.value
     check_plan(draws, seed, convention)
     first = read_run(Path(run))
     if os.fspath(other) == PUBLISHED:
@@ -61,13 +61,13 @@ def compare_runs(
         second = read_run(Path(other))
         pairs = pairs_of(first, second, systems, language)
         check_comparable(first, second, pairs)
-        question = ask(first, second, pairs, metrics, conditions)
+        comparison = plan_comparison(first, second, pairs, metrics, conditions)
         with warnings_to(on_warning):
-            plan = plan_of(first, question.tests, "differences", draws, seed, convention)
+            plan = plan_of(first, comparison.tests, "differences", draws, seed, convention)
         done = Steps(on_progress, "comparing", len(pairs))
         rows = []
         for pair in pairs:
-            rows += paired_rows(question, pair, plan)
+            rows += paired_rows(comparison, pair, plan)
             done(pair.name)
     by_text = {condition.text: condition for condition in conditions}
     order = ["", *by_text]

@@ -14,7 +14,14 @@ from gendersuite.reports.blocks.metrics import family_metrics
 from gendersuite.reports.document import Cell, Column, Row, Table
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import Task
-from gendersuite.reports.formats import DEFAULT_FORMATS, Order, check_formats, check_order, count_steps, write_reports
+from gendersuite.reports.formats import (
+    DEFAULT_FORMATS,
+    ReportRequest,
+    check_formats,
+    check_request,
+    count_steps,
+    write_reports,
+)
 from gendersuite.reports.formats.terminal import show_table
 from gendersuite.reports.formatting import NOT_AVAILABLE
 from gendersuite.reports.run_data import read_run
@@ -85,7 +92,7 @@ def report_with_progress(
     JSON."""
     wanted = DEFAULT_FORMATS if formats is None else formats
     check_formats(wanted)
-    written = write_with_progress(Order(read_run(run), systems, paper), terminal, wanted)
+    written = write_with_progress(ReportRequest(read_run(run), systems, paper), terminal, wanted)
     if as_json:
         terminal.data({"run": str(run), "reports": [str(path) for path in written]})
         return
@@ -93,13 +100,15 @@ def report_with_progress(
         terminal.result(str(path))
 
 
-def write_with_progress(order: Order, terminal: Terminal, formats: Sequence[str] = DEFAULT_FORMATS) -> list[Path]:
+def write_with_progress(
+    request: ReportRequest, terminal: Terminal, formats: Sequence[str] = DEFAULT_FORMATS
+) -> list[Path]:
     """The files of a run's reports, whose writing a person can follow; what they lack is said at the end."""
-    check_order(order)
+    check_request(request)
     notices: list[str] = []
     with terminal.progress() as on_progress:
-        done = Steps(on_progress, "reports", count_steps(order, formats))
-        written = write_reports(replace(order, done=done, notice=notices.append), formats)
+        done = Steps(on_progress, "reports", count_steps(request, formats))
+        written = write_reports(replace(request, on_progress=done, on_warning=notices.append), formats)
     for sentence in dict.fromkeys(notices):
         terminal.say(sentence)
     return written

@@ -46,7 +46,7 @@ def _gest_rates(run: Path, systems: Collection[str], request: probe.ProbeRequest
     from gendersuite.testsuites import family_name
 
     found = read_run(run)
-    beside = FAMILIES.get(family_name(request.suite)).beside
+    beside = FAMILIES.get(family_name(request.suite)).extra_scores
     if not beside or found.suite["family"] != beside:
         raise UsageError(
             f"--gest puts a run of gest beside one of winobias, and {run} is one of {found.suite['name']}."

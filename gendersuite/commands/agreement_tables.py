@@ -16,7 +16,7 @@ from gendersuite.support.spreadsheet import table_header, write_table
 from gendersuite.support.terminal import Terminal
 
 if TYPE_CHECKING:
-    from gendersuite.reports.statistics.kappa import Agreement, Kappa
+    from gendersuite.reports.statistics.kappa import Kappa, LabelAgreement
 
 SHOWN_TEXT = 70
 KAPPAS = {"labels": "all", "outcomes": "M, F, neither", "decided": "M, F by both"}
@@ -102,7 +102,7 @@ def _print_tables(answer: Answer, terminal: Terminal, show: int) -> None:
         )
 
 
-def _matrix_table(agreements: Mapping[str, Agreement]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+def _matrix_table(agreements: Mapping[str, LabelAgreement]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
     """The columns and rows of the confusion matrices; labels that nobody gives are left out."""
     from gendersuite.reports.statistics.kappa import LABELS
 

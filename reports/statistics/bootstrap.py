@@ -50,4 +50,5 @@ def bounds(draws: Values) -> Values:
     lower = np.take_along_axis(ordered, below, axis=-1)
     upper = np.take_along_axis(ordered, np.minimum(below + 1, last), axis=-1)
     part, gap = places - below, upper - lower
-    return np.where(part < 0.5, lower + gap * part, upper - gap * (1 - part))
+    found: Values = np.where(part < 0.5, lower + gap * part, upper - gap * (1 - part))
+    return found

@@ -30,7 +30,7 @@ def word_test(first: Sample, second: Sample, place: int, of_items: Values) -> tu
     if np.isnan(of_items).any():
         return None
     words = first.clusters[ASKED_WORD]
-    moves = [sample.atom_spread(place) for sample in (first, second)]
+    moves = [sample.atom_effects(place) for sample in (first, second)]
     used = len(np.unique(words[(moves[0] != 0) | (moves[1] != 0)]))
     if used < 2:
         return None

@@ -119,7 +119,7 @@ class _Measured:
         """
         sample = self._sample
         n, value = float(sample.n[place]), float(sample.values[place])
-        variance = float(np.square(sample.spread(place)).sum())
+        variance = float(np.square(sample.unit_effects(place)).sum())
         if variance < 1e-12 / n**2:
             return float(np.count_nonzero(sample.by_unit @ sample.formula.counted[place]))
         return min(n, value * (1 - value) / variance)

@@ -313,12 +313,12 @@ class Sample:
                 centred[own] -= centred[own].mean(axis=0)
         return centred
 
-    def spread(self, place: int) -> Values:
+    def unit_effects(self, place: int) -> Values:
         """How much each unit moves a metric, whatever its stratum."""
         moves: Values = self.by_unit @ self._gradient[place]
         return moves
 
-    def atom_spread(self, place: int) -> Values:
+    def atom_effects(self, place: int) -> Values:
         """How much each atom moves a metric, whatever its stratum."""
         moves = self.entries.value * self._gradient[place][self.entries.column]
         return _sums(self.entries.atom, moves, len(self.unit))
@@ -329,7 +329,7 @@ def _sums(places: Codes, values: Values, size: int) -> Values:
     return np.asarray(np.bincount(places, weights=values, minlength=size), dtype=np.float64)
 
 
-def number_or_none(value: np.float64) -> float | None:
+def number_or_none(value: np.float64 | Values) -> float | None:
     """None for NaN."""
     return None if np.isnan(value) else float(value)
 

@@ -35,7 +35,7 @@ BLOCK = 1024
 TOLERANCE = 1e-9
 
 
-class Convention(StrEnum):
+class TailConvention(StrEnum):
     """What counts as extreme.
 
     Two-sided: a bootstrapped difference that is as far from the mean of all as the one seen is from zero; a shuffled
@@ -63,7 +63,7 @@ class PairedTestPlan:
     seed: int
     draws: int = DRAWS
     trials: int = TRIALS
-    convention: Convention = Convention.TWO_SIDED
+    convention: TailConvention = TailConvention.TWO_SIDED
     normal_tail: bool = False
 
 
@@ -140,21 +140,21 @@ def _p_values(extreme: Values, draws: int, seen: Values, deviation: Values) -> V
     return np.where(seen == 0, 1.0, found)
 
 
-def _centred(draws: Values, convention: Convention) -> Values:
+def _centred(draws: Values, convention: TailConvention) -> Values:
     """How far each resampled difference is from the mean of all."""
-    if convention is Convention.SACREBLEU:
+    if convention is TailConvention.SACREBLEU:
         draws = np.abs(draws)
     known = ~np.isnan(draws)
     mean = draws.sum(axis=1, keepdims=True, where=known) / np.maximum(known.sum(axis=1, keepdims=True), 1)
     deviations: Values = draws - mean
-    return deviations if convention is Convention.SACREBLEU else np.abs(deviations)
+    return deviations if convention is TailConvention.SACREBLEU else np.abs(deviations)
 
 
-def _extreme(drawn: Values, seen: Values, convention: Convention) -> NDArray[np.intp]:
+def _extreme(drawn: Values, seen: Values, convention: TailConvention) -> NDArray[np.int_]:
     """How many of the drawn values (second axis) are as extreme as the difference that was seen; unknown ones are."""
     bound = np.abs(seen)[:, None]
-    modest = drawn <= bound if convention is Convention.SACREBLEU else drawn < bound - TOLERANCE
-    return drawn.shape[1] - np.count_nonzero(modest, axis=1)
+    modest = drawn <= bound if convention is TailConvention.SACREBLEU else drawn < bound - TOLERANCE
+    return np.asarray(np.count_nonzero(~modest, axis=1), dtype=np.int_)
 
 
 def _resampled(table: Table, plan: PairedTestPlan, strata: NDArray[np.intp] | None) -> Iterator[Values]:

@@ -36,7 +36,7 @@ MUST_AGREE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class SystemPair:
     """A system of the first run and one of the second in the same language."""
 
     language: str
@@ -50,7 +50,7 @@ class Pair:
         return f"{' and '.join(systems)} ({self.language})"
 
 
-def pairs_of(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[Pair]:
+def pairs_of(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[SystemPair]:
     """The pairs that are compared; without `systems` each that both runs have, by language."""
     if language is not None:
         for each in (run, other):
@@ -58,7 +58,7 @@ def pairs_of(run: RunFolder, other: RunFolder, systems: Systems | None, language
     languages = [each for each in run.languages if each in other.languages and language in (None, each)]
     named = _named(systems) if systems is not None else {name: name for _, name in run.signatures}
     pairs = [
-        Pair(each, system, counterpart)
+        SystemPair(each, system, counterpart)
         for each in languages
         for system, counterpart in named.items()
         if (each, system) in run.signatures and (each, counterpart) in other.signatures
@@ -86,7 +86,7 @@ def _submissions(run: RunFolder) -> str:
     return ", ".join(f"{system} ({language})" for language, system in run.signatures)
 
 
-def check_comparable(run: RunFolder, other: RunFolder, pairs: Iterable[Pair]) -> None:
+def check_comparable(run: RunFolder, other: RunFolder, pairs: Iterable[SystemPair]) -> None:
     """Raise UsageError, which names the field and both values, unless the numbers of the pairs may be compared."""
     for field, first, second in (
         ("suite", run.suite["name"], other.suite["name"]),
@@ -101,7 +101,7 @@ def check_comparable(run: RunFolder, other: RunFolder, pairs: Iterable[Pair]) ->
                 _check(run, other, field, first, second, f" for {pair.name}")
 
 
-def other_differences(run: RunFolder, other: RunFolder, pairs: Iterable[Pair]) -> list[str]:
+def other_differences(run: RunFolder, other: RunFolder, pairs: Iterable[SystemPair]) -> list[str]:
     """What else differs between the runs, one sentence for each field and pair of values."""
     found: dict[tuple[str, str, str], list[str]] = {}
     for pair in pairs:
@@ -122,7 +122,7 @@ def _check(run: RunFolder, other: RunFolder, field: str, first: str, second: str
         )
 
 
-def _fields(run: RunFolder, other: RunFolder, pair: Pair) -> Iterator[tuple[str, str, str]]:
+def _fields(run: RunFolder, other: RunFolder, pair: SystemPair) -> Iterator[tuple[str, str, str]]:
     first = run.signature_fields[pair.language, pair.system]
     second = other.signature_fields[pair.language, pair.other_system]
     for name in dict.fromkeys((*first, *second)):

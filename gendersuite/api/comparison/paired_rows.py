@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from gendersuite.api.comparison.comparable import Pair
+from gendersuite.api.comparison.comparable import SystemPair
 from gendersuite.api.comparison.conditions import Condition, selected
 from gendersuite.api.comparison.plans import plan_fields
 from gendersuite.api.comparison.rows import RunComparisonRow
@@ -28,7 +28,7 @@ MEASURED = ("suite", "v", "lp", "lang", "check", "dict")
 
 
 @dataclass(frozen=True)
-class Question:
+class RunComparison:
     """The pairs of two runs with their samples, the metrics to compare, and the numbers that conditions select.
 
     `tests` is how many tests are corrected together.
@@ -36,7 +36,7 @@ class Question:
 
     run: RunFolder
     other: RunFolder
-    samples: Mapping[Pair, tuple[Samples, Samples]]
+    samples: Mapping[SystemPair, tuple[Samples, Samples]]
     metrics: Collection[str]
     conditions: Mapping[Condition, Collection[Key]]
     tests: int
@@ -52,14 +52,14 @@ class Question:
         return {*self.metrics, *(condition.metric for condition in self.conditions)}
 
 
-def ask(
+def plan_comparison(
     run: RunFolder,
     other: RunFolder,
-    pairs: Sequence[Pair],
+    pairs: Sequence[SystemPair],
     metrics: Collection[str] | None,
     conditions: Sequence[Condition],
-) -> Question:
-    """The question about all pairs; without `metrics` about all that can be tested."""
+) -> RunComparison:
+    """The comparison about all pairs; without `metrics` about all that can be tested."""
     samples = {
         pair: (_read(run, pair.language, pair.system), _read(other, pair.language, pair.other_system)) for pair in pairs
     }
@@ -71,7 +71,7 @@ def ask(
     chosen = {condition: set(selected(condition, known)) for condition in conditions}
     names = {name for (_, name, _), is_tested in known.items() if is_tested} if metrics is None else set(metrics)
     tests = sum(len(keys) for condition, keys in chosen.items() if condition.significantly)
-    return Question(
+    return RunComparison(
         run=run,
         other=other,
         samples=samples,
@@ -81,25 +81,25 @@ def ask(
     )
 
 
-def paired_rows(question: Question, pair: Pair, plan: PairedTestPlan) -> Iterator[RunComparisonRow]:
+def paired_rows(comparison: RunComparison, pair: SystemPair, plan: PairedTestPlan) -> Iterator[RunComparisonRow]:
     """The rows of one pair, not yet decided: those that can be tested, then others."""
-    first, second = question.samples[pair]
-    blanks = {condition: _blank(question, pair, plan, condition) for condition in (None, *question.conditions)}
+    first, second = comparison.samples[pair]
+    blanks = {condition: _blank(comparison, pair, plan, condition) for condition in (None, *comparison.conditions)}
     named = [
-        (f"{pair.system} in {question.run.path}", first),
-        (f"{pair.other_system} in {question.other.path}", second),
+        (f"{pair.system} in {comparison.run.path}", first),
+        (f"{pair.other_system} in {comparison.other.path}", second),
     ]
-    for sample, metric, found in paired_differences(named, [(0, 1)], plan, question.tested):
-        for condition in question.conditions_on(metric):
+    for sample, metric, found in paired_differences(named, [(0, 1)], plan, comparison.tested):
+        for condition in comparison.conditions_on(metric):
             row = _row(blanks[condition], metric, sample, found[:, 0], "items")
             if condition is not None and condition.new_words:
                 row = _for_new_words(row, sample, second[sample.name], found[:, 0])
             yield row
     for sample, place, metric in _numbers(first):
-        if metric.name in question.tested and place not in compared_metrics(sample):
+        if metric.name in comparison.tested and place not in compared_metrics(sample):
             own, other = (samples[sample.name].values[place] for samples in (first, second))
             untested = np.array([own, other, own - other, *[np.nan] * 4])
-            for condition in question.conditions_on(metric):
+            for condition in comparison.conditions_on(metric):
                 yield _row(blanks[condition], metric, sample, untested, "")
 
 
@@ -144,17 +144,19 @@ def _for_new_words(row: RunComparisonRow, first: Sample, second: Sample, found: 
     return replace(row, low=low, high=high, p_value=p_value, basis="new-words")
 
 
-def _blank(question: Question, pair: Pair, plan: PairedTestPlan, condition: Condition | None) -> RunComparisonRow:
+def _blank(
+    comparison: RunComparison, pair: SystemPair, plan: PairedTestPlan, condition: Condition | None
+) -> RunComparisonRow:
     """A row with what all rows of a pair share that one condition, or none, selects."""
-    first = question.run.signature_fields[pair.language, pair.system]
-    second = question.other.signature_fields[pair.language, pair.other_system]
+    first = comparison.run.signature_fields[pair.language, pair.system]
+    second = comparison.other.signature_fields[pair.language, pair.other_system]
     tested = {
         **plan_fields(plan),
-        "holm": question.tests if condition is not None and condition.significantly else len(question.samples),
+        "holm": comparison.tests if condition is not None and condition.significantly else len(comparison.samples),
         "gendersuite": __version__,
     }
     return RunComparisonRow(
-        suite=str(question.run.suite["name"]),
+        suite=str(comparison.run.suite["name"]),
         subset="",
         language=pair.language,
         metric="",

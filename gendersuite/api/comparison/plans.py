@@ -5,7 +5,7 @@ from __future__ import annotations
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.statistics.comparisons import ALPHA
-from gendersuite.reports.statistics.significance import DRAWS, TRIALS, Convention, PairedTestPlan
+from gendersuite.reports.statistics.significance import DRAWS, TRIALS, PairedTestPlan, TailConvention
 from gendersuite.submissions.names import check_known
 from gendersuite.support.progress import warn
 from gendersuite.testsuites import DEFAULT_SEED
@@ -22,7 +22,7 @@ def check_plan(draws: int | None, seed: int | None, convention: str) -> None:
         raise UsageError(f"--draws {draws} makes no sense: give 1 or more.")
     if seed is not None and seed < 0:
         raise UsageError(f"--seed {seed} makes no sense: give 0 or more.")
-    check_known(convention, list(Convention), "convention", "the tests")
+    check_known(convention, list(TailConvention), "convention", "the tests")
 
 
 def plan_of(
@@ -31,12 +31,12 @@ def plan_of(
     """The plan for so many tests of a kind ("pairs") that are corrected together; warn if it draws too little."""
     seed = next(each for each in (seed, run.seed, DEFAULT_SEED) if each is not None)
     if draws is None and tests > MOST_DRAWN_TESTS:
-        return PairedTestPlan(seed, DRAWS, DRAWS, Convention(convention), normal_tail=True)
+        return PairedTestPlan(seed, DRAWS, DRAWS, TailConvention(convention), normal_tail=True)
     plan = PairedTestPlan(
         seed=seed,
         draws=draws or max(DRAWS, DRAWS_PER_TEST * tests),
         trials=draws or TRIALS,
-        convention=Convention(convention),
+        convention=TailConvention(convention),
     )
     if tests >= ALPHA * (plan.draws + 1):
         warn(
@@ -46,7 +46,7 @@ def plan_of(
     return plan
 
 
-def plan_fields(plan: PairedTestPlan) -> dict[str, object]:
+def plan_fields(plan: PairedTestPlan) -> dict[str, str | int]:
     """What signatures say of a plan."""
-    fields = {"bs": plan.draws, "ar": plan.trials, "seed": plan.seed, "p": plan.convention.value}
-    return {**fields, "tail": "normal"} if plan.normal_tail else fields
+    tail = {"tail": "normal"} if plan.normal_tail else {}
+    return {"bs": plan.draws, "ar": plan.trials, "seed": plan.seed, "p": plan.convention.value, **tail}

@@ -9,7 +9,7 @@ from gendersuite.api.model_leaderboard import released_with_leaderboard
 from gendersuite.commands.demo.material import Lapses, Leaning, write_answers, write_predictions
 from gendersuite.commands.demo.page import Chapter, write_page
 from gendersuite.errors import OutputExists
-from gendersuite.reports.formats import Order
+from gendersuite.reports.formats import ReportRequest
 from gendersuite.reports.run_data import read_run
 from gendersuite.run.gest_released import ReleasedRequest as Released
 from gendersuite.run.score import ScoreRequest
@@ -64,7 +64,7 @@ def _dialogue(out: Path, terminal: Terminal) -> Chapter:
         "language. The English leaves it open or tells it in passing, and an adverb or a profession may suggest one.",
         "Three simulated systems in Czech, Spanish and Icelandic: one even-handed, one that makes most people men, one "
         "that follows stereotypes.",
-        write_with_progress(Order(read_run(place / "run")), terminal),
+        write_with_progress(ReportRequest(read_run(place / "run")), terminal),
     )
 
 
@@ -81,7 +81,7 @@ def _gest(out: Path, terminal: Terminal) -> Chapter:
         "Sentences in the first person, such as “I cried all night”, each about one of 16 stereotypes, in languages "
         "where the speaker must be a man or a woman.",
         "The same three systems in Czech and Russian. With 11 sentences a stereotype, the intervals are wide.",
-        write_with_progress(Order(read_run(place / "run")), terminal),
+        write_with_progress(ReportRequest(read_run(place / "run")), terminal),
     )
 
 
@@ -101,7 +101,7 @@ def _mt_geneval(out: Path, terminal: Terminal) -> Chapter:
         "gender, beside references in both genders.",
         "Two made-up systems in German and Spanish: one lapses now and then, one takes nearly every second woman for a "
         "man.",
-        write_with_progress(Order(read_run(place / "run")), terminal),
+        write_with_progress(ReportRequest(read_run(place / "run")), terminal),
     )
 
 
@@ -117,5 +117,5 @@ def _language_models(out: Path, terminal: Terminal) -> Chapter:
         "The sentences of GEST again: is “he said” or “she said” likelier after them, and by how much?",
         "Scores of two made-up models, drawn at random around a mean for each side, in the files of GEST's release: a "
         "masked model with a stereotype, and a causal one with hardly any.",
-        write_with_progress(Order(read_run(place / "run")), terminal),
+        write_with_progress(ReportRequest(read_run(place / "run")), terminal),
     )

@@ -23,7 +23,7 @@ from gendersuite.reports.statistics.samples import number_or_none
 Matrix = NDArray[np.float64]
 
 
-class Submission(NamedTuple):
+class RatedSubmission(NamedTuple):
     """Who translated into which language, or which language model was asked in which template (its `subset`)."""
 
     language: str
@@ -32,11 +32,11 @@ class Submission(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class CorrelatedPair:
     """How the rates of two submissions correlate; None where those of one are all the same."""
 
-    first: Submission
-    second: Submission
+    first: RatedSubmission
+    second: RatedSubmission
     pearson: float | None
     spearman: float | None
 
@@ -63,7 +63,7 @@ class StereotypeRanks:
         return float(np.mean(self.ranks)) if self.ranks else None
 
 
-def gest_correlations(scores: Iterable[Score]) -> tuple[Pair, ...]:
+def gest_correlations(scores: Iterable[Score]) -> tuple[CorrelatedPair, ...]:
     """Correlations of the masculine rates between every two submissions of a run, by language and system.
 
     `scores` are those of one suite; all but the masculine rates are passed over. Submissions that lack the rate of a
@@ -73,7 +73,7 @@ def gest_correlations(scores: Iterable[Score]) -> tuple[Pair, ...]:
     return _pairs(rates, np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES)))
 
 
-def ratio_correlations(scores: Iterable[Score]) -> tuple[Pair, ...]:
+def ratio_correlations(scores: Iterable[Score]) -> tuple[CorrelatedPair, ...]:
     """The same of language models, between every two templates of all models: of the logarithms of their rates, which
     are ratios of probabilities, so that it does not matter by which convention these were averaged."""
     rates = _profiles((score for score in scores if score.subset), "masculine_rate")
@@ -91,7 +91,7 @@ def feminine_ranks(scores: Iterable[Score]) -> tuple[StereotypeRanks, ...]:
     )
 
 
-def average(pairs: Sequence[Pair]) -> Average:
+def average(pairs: Sequence[CorrelatedPair]) -> Average:
     """The mean correlations of some pairs."""
     known = [(pair.pearson, pair.spearman) for pair in pairs if pair.pearson is not None and pair.spearman is not None]
     if not known:
@@ -100,20 +100,20 @@ def average(pairs: Sequence[Pair]) -> Average:
     return Average(float(pearson), float(spearman), len(known))
 
 
-def _pairs(names: Iterable[Submission], values: Matrix) -> tuple[Pair, ...]:
+def _pairs(names: Iterable[RatedSubmission], values: Matrix) -> tuple[CorrelatedPair, ...]:
     pearson, spearman = _correlated(values), _correlated(rankdata(values, axis=1))
     return tuple(
-        Pair(first, second, number_or_none(pearson[i, j]), number_or_none(spearman[i, j]))
+        CorrelatedPair(first, second, number_or_none(pearson[i, j]), number_or_none(spearman[i, j]))
         for (i, first), (j, second) in combinations(enumerate(names), 2)
     )
 
 
-def _profiles(scores: Iterable[Score], metric: str) -> dict[Submission, tuple[float, ...]]:
+def _profiles(scores: Iterable[Score], metric: str) -> dict[RatedSubmission, tuple[float, ...]]:
     """The values of a metric for all stereotypes, by submission; submissions that lack one are left out."""
-    found: dict[Submission, dict[str, float]] = {}
+    found: dict[RatedSubmission, dict[str, float]] = {}
     for score in scores:
         if score.metric == metric and score.value is not None:
-            values = found.setdefault(Submission(score.language, score.system, score.subset), {})
+            values = found.setdefault(RatedSubmission(score.language, score.system, score.subset), {})
             values[score.group] = score.value
     return {
         name: tuple(found[name][group] for group in STEREOTYPES)

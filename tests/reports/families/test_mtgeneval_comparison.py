@@ -16,7 +16,7 @@ from sacrebleu.significance import PairedTest
 
 from gendersuite.model import Gender, Item
 from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
-from gendersuite.reports.statistics.significance import Convention, PairedTestPlan
+from gendersuite.reports.statistics.significance import PairedTestPlan, TailConvention
 from gendersuite.testsuites import load_suite
 
 MINI = load_suite("mt-geneval-mini")
@@ -114,7 +114,7 @@ def test_bleu_and_chrf_of_a_side_are_tested_as_sacrebleu_tests_them(
             first, second = results[metric]
             theirs[test, metric] = first.score, second.score, second.p_value
 
-    plan = PairedTestPlan(seed, draws, trials, Convention.SACREBLEU)
+    plan = PairedTestPlan(seed, draws, trials, TailConvention.SACREBLEU)
     rows = compared({name: labels_of(name, texts) for name, texts in said.items()}, [("a", "b")], plan)
     ours = {(row.metric, row.group): row for row in rows if row.subset == "counterfactual"}
     for name, metric in (("bleu", "BLEU"), ("chrf", "chrF2")):

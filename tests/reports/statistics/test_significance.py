@@ -18,9 +18,9 @@ from statsmodels.stats.multitest import multipletests
 from gendersuite.reports.statistics.significance import (
     P_VALUES,
     Aggregate,
-    Convention,
     PairedTestPlan,
     Table,
+    TailConvention,
     Values,
     compare,
     holm,
@@ -79,7 +79,7 @@ def test_both_tests_agree_with_those_of_sacrebleu(
     def aggregate(sums: Values) -> Values:
         return np.array([[metric._compute_score_from_stats(list(column)).score for column in sums.T]])
 
-    ours = pair(*tables, PairedTestPlan(seed, draws, trials, Convention.SACREBLEU), aggregate)
+    ours = pair(*tables, PairedTestPlan(seed, draws, trials, TailConvention.SACREBLEU), aggregate)
     assert (ours.a, ours.b, ours.p_bootstrap) == pytest.approx(theirs["bs"], abs=1e-9)
     assert (ours.a, ours.b, ours.p_randomisation) == pytest.approx(theirs["ar"], abs=1e-9)
     # Without ties, what counts as extreme in a shuffle is the same in both conventions.
@@ -91,7 +91,7 @@ def test_sacrebleu_finds_half_the_p_of_a_two_sided_bootstrap() -> None:
     """The reason why its convention is not the default here: of a clear difference it looks at one side."""
     generator = np.random.default_rng(5)
     a, b = answers(generator.random(400) < 0.64), answers(generator.random(400) < 0.55)
-    one = pair(a, b, PairedTestPlan(1, 20_000, 1, Convention.SACREBLEU))
+    one = pair(a, b, PairedTestPlan(1, 20_000, 1, TailConvention.SACREBLEU))
     both = pair(a, b, PairedTestPlan(1, 20_000, 1))
     assert 0.01 < both.p_bootstrap < 0.1
     assert one.p_bootstrap == pytest.approx(both.p_bootstrap / 2, rel=0.2)
@@ -104,10 +104,10 @@ tables = st.integers(2, 30).flatmap(
 )
 
 
-@given(tables, st.sampled_from(Convention), st.integers(0, 99))
+@given(tables, st.sampled_from(TailConvention), st.integers(0, 99))
 @settings(max_examples=60)
 def test_swapping_the_systems_negates_the_difference_and_keeps_p(
-    made: tuple[list[tuple[int, int]], list[tuple[int, int]]], convention: Convention, seed: int
+    made: tuple[list[tuple[int, int]], list[tuple[int, int]]], convention: TailConvention, seed: int
 ) -> None:
     a, b = (np.array(rows, dtype=float) for rows in made)
     plan = PairedTestPlan(seed, 50, 50, convention)
@@ -123,8 +123,8 @@ def test_swapping_the_systems_negates_the_difference_and_keeps_p(
         assert p is None or 1 / (draws + 1) <= p <= 1
 
 
-@pytest.mark.parametrize("convention", Convention)
-def test_a_system_and_its_copy_have_p_1(convention: Convention) -> None:
+@pytest.mark.parametrize("convention", TailConvention)
+def test_a_system_and_its_copy_have_p_1(convention: TailConvention) -> None:
     a = answers(np.arange(100) % 3 > 0)
     found = pair(a, a.copy(), PairedTestPlan(1, 200, 200, convention))
     assert (found.difference, found.low, found.high, found.p_bootstrap, found.p_randomisation) == (0, 0, 0, 1, 1)
@@ -191,7 +191,7 @@ def test_ties_count_against_a_difference() -> None:
     """Four units differ, all to one side: 2 of 16 ways to swap them are as extreme, so p is about 1/8."""
     a, b = answers([True] * 40), answers([False] * 4 + [True] * 36)
     assert pair(a, b, PairedTestPlan(1)).p_randomisation == pytest.approx(1 / 8, abs=0.015)
-    assert pair(a, b, PairedTestPlan(1, convention=Convention.SACREBLEU)).p_randomisation == 1 / 10_001
+    assert pair(a, b, PairedTestPlan(1, convention=TailConvention.SACREBLEU)).p_randomisation == 1 / 10_001
 
 
 def test_pairs_do_not_depend_on_their_neighbours() -> None:
