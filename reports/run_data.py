@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -144,14 +144,13 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
         values = table.to_pydict()
         own = {name: values.pop(name) for name in LABEL_COLUMNS}
         rows = [
-            LabelRow(**{name: column[place] for name, column in own.items()}, traits=_at(values, place))
+            LabelRow(
+                **{name: column[place] for name, column in own.items()},
+                traits={name: column[place] for name, column in values.items()},
+            )
             for place in range(len(table))
         ]
     return sorted(rows, key=lambda row: (row.item, row.slot))
-
-
-def _at(columns: Mapping[str, Sequence[str]], place: int) -> dict[str, str]:
-    return {name: column[place] for name, column in columns.items()}
 
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:

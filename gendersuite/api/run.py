@@ -107,8 +107,8 @@ class Run:
             rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
             table = rows.pivot_table(index=PLACE, columns="group", values="value", sort=False)
         else:
-            rows = self.labels.groupby([*PLACE, "outcome"], sort=False, observed=True).size()
-            table = rows.unstack(fill_value=0)
+            sizes = self.labels.groupby([*PLACE, "outcome"], sort=False, observed=True).size()
+            table = sizes.unstack(fill_value=0)
             table["expected"] = table.sum(axis="columns")
         table = table.reindex(columns=OUTCOMES, fill_value=0).astype(int).reset_index()
         table.columns.name = None

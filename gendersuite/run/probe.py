@@ -23,7 +23,7 @@ from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
-    from gendersuite.reports.statistics.log_ratios import Convention
+    from gendersuite.reports.statistics.log_ratios import RateConvention
 
 NOT_FINITE = "the model gave no finite number"
 
@@ -66,7 +66,7 @@ class ProbePlan:
     asked: tuple[ModelToProbe, ...]
     settings: Settings
     options: Options
-    convention: Convention
+    convention: RateConvention
 
 
 def make_plan(request: ProbeRequest) -> ProbePlan:

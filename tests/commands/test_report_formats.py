@@ -13,7 +13,7 @@ from fake_run import SYSTEMS, write_run
 import gendersuite as gs
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
-from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, Order, count_steps, write_reports
+from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, ReportRequest, count_steps, write_reports
 from gendersuite.reports.run_data import read_run
 
 FEW = SYSTEMS[:2]
@@ -70,7 +70,7 @@ def test_what_is_not_there_is_said_in_a_sentence_and_nothing_is_written(
 
 
 def test_systems_choose_pdfs_but_tables_compare_all(run: Path) -> None:
-    written = write_reports(Order(read_run(run), systems=["ONLINE-W"]), ["pdf", "markdown"])
+    written = write_reports(ReportRequest(read_run(run), systems=["ONLINE-W"]), ["pdf", "markdown"])
     assert [path.name for path in written] == ["ONLINE-W.es.pdf", "summary.pdf", "tables.md"]
     assert "| Claude-3.5 |" in written[-1].read_text(encoding="utf-8")
 
@@ -80,9 +80,9 @@ def test_progress_counts_what_will_be_written(run: Path) -> None:
     contents = read_run(run)
     for systems, steps in ((None, 6), (["ONLINE-W"], 5)):
         done: list[str] = []
-        order = Order(contents, systems=systems, done=done.append)
-        write_reports(order, DEFAULT_FORMATS)
-        assert len(done) == count_steps(order, DEFAULT_FORMATS) == steps
+        request = ReportRequest(contents, systems=systems, on_progress=done.append)
+        write_reports(request, DEFAULT_FORMATS)
+        assert len(done) == count_steps(request, DEFAULT_FORMATS) == steps
 
 
 def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pyte
 
 def test_paper_changes_the_size_of_pages(run: Path) -> None:
     def first_page(paper: str) -> bytes:
-        return write_reports(Order(read_run(run), paper=paper), ["pdf"])[-1].read_bytes()
+        return write_reports(ReportRequest(read_run(run), paper=paper), ["pdf"])[-1].read_bytes()
 
     # In points: 210 x 297 mm, and 8.5 x 11 inches.
     assert b"MediaBox[0 0 595.27" in first_page("a4")

@@ -2,8 +2,8 @@
 
 In a block `sh` every line is a command; in a block `console` those behind `$ ` are, and the lines below one are what it
 prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`,
-what a person does before them: `<!-- by hand: ... -->`, or their exit code: `<!-- exits with 1 -->`. A block `python` has
-examples as doctest reads them.
+what a person does before them: `<!-- by hand: ... -->`, or their exit code: `<!-- exits with 1 -->`. A block `python`
+has examples as doctest reads them.
 """
 
 from __future__ import annotations

@@ -229,9 +229,7 @@ def test_options_of_a_parser_need_its_name(folder: Path, tmp_path: Path) -> None
         "score", folder, "--suite", "gest-mini", "--out", tmp_path / "run", "--hybrid", "--parser-model", "x"
     )
     assert shown.returncode == 2
-    assert shown.stderr == (
-        "gendersuite: --parser-model, --hybrid needs a parser: name it with --parser.\n"
-    )
+    assert shown.stderr == ("gendersuite: --parser-model, --hybrid needs a parser: name it with --parser.\n")
 
 
 def test_explain_shows_what_the_parser_finds_after_the_dictionary() -> None:

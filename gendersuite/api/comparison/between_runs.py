@@ -16,7 +16,7 @@ from gendersuite.api.comparison.rows import RunComparisonRow, decide, frame_of
 from gendersuite.api.options import AnyPath, Names, names_in
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import read_run
-from gendersuite.reports.statistics.significance import Convention
+from gendersuite.reports.statistics.significance import TailConvention
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def compare_runs(
     texts = [fail_if] if isinstance(fail_if, str) else fail_if
     conditions = list(dict.fromkeys(map(parse_condition, texts)))
     check_plan(draws, seed, convention)
-    if convention != Convention.TWO_SIDED and any(condition.significantly for condition in conditions):
+    if convention != TailConvention.TWO_SIDED and any(condition.significantly for condition in conditions):
         raise UsageError(f"Conditions are tested two-sided: leave out --convention {convention}.")
     first = read_run(Path(run))
     with warnings_to(on_warning):

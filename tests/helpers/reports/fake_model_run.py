@@ -17,7 +17,7 @@ from gendersuite.reports.families.crows.report import FAMILY as CROWS
 from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
 from gendersuite.reports.families.winobias.report import FAMILY as WINOBIAS
 from gendersuite.reports.score_files import write_regressions, write_scores
-from gendersuite.reports.statistics.log_ratios import Convention
+from gendersuite.reports.statistics.log_ratios import RateConvention
 
 HOSTILE_MODEL = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_SOURCE = "#emph[I] cried $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 all night\u202e."
@@ -102,7 +102,7 @@ def write_gest_lm_run(
     scores = [
         score
         for _, _, rows in own
-        for score in GEST_LM.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
+        for score in GEST_LM.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=RateConvention(convention))
     ]
     suite = {"name": "gest-mini", "family": "gest-lm", "version": "1.0", "title": "GEST mini", "citation": ""}
     return write_model_run(folder, suite, own, scores, convention)
@@ -145,7 +145,7 @@ def write_winobias_run(
     scores = [
         score
         for _, _, rows in own
-        for score in WINOBIAS.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
+        for score in WINOBIAS.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=RateConvention(convention))
     ]
     suite = {"name": "winobias", "family": "winobias", "version": "1", "title": "WinoBias", "citation": ""}
     return write_model_run(folder, suite, own, scores, convention)
