@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
 from gendersuite.model import Gender, Item, Slot, Suite
-from gendersuite.testsuites import load_suite, read_key, write_suite
+from gendersuite.testsuites import read_key, write_suite
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n\r"), max_size=20)
 SLOTS = st.builds(
@@ -75,12 +75,6 @@ def in_languages() -> Suite:
 def key(tmp_path: Path) -> Path:
     write_suite(small(), tmp_path / "out", 24)
     return tmp_path / "out" / "key.jsonl"
-
-
-def test_the_whole_dialogue_suite_survives_the_round_trip(tmp_path: Path) -> None:
-    suite = load_suite("dialogue")
-    write_suite(suite, tmp_path / "out", 24)
-    assert read_key(tmp_path / "out" / "key.jsonl") == suite
 
 
 @settings(max_examples=60, deadline=None)

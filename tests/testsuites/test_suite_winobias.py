@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.errors import DataMissing
 from gendersuite.testsuites.official.files import read_official
 from gendersuite.testsuites.winobias.suite import SPLITS, TYPES, PronounPair, same_but_for_pronouns, winobias_pairs
 
@@ -89,8 +88,3 @@ def test_an_item_by_its_text(pairs: dict[tuple[str, str], tuple[PronounPair, ...
 def test_the_noise_filter(pro: str, anti: str, same: bool) -> None:
     assert same_but_for_pronouns(pro, anti) is same
     assert same_but_for_pronouns(anti, pro) is same
-
-
-def test_without_data_it_says_where_to_get_it(tmp_path: Path) -> None:
-    with pytest.raises(DataMissing, match="gendersuite data get winobias"):
-        winobias_pairs(tmp_path, "1", "dev")
