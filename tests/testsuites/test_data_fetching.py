@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from folders import contents
+from folders import contents, write_files
 from made_up_data import TEXTS, github, made_up
 
 from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageError
@@ -30,8 +30,7 @@ SENTENCES = TEXTS["toy/sentences.csv"]
 
 
 @pytest.fixture(autouse=True)
-def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+def toy(tmp_path: Path) -> Iterator[None]:
     with made_up(tmp_path / "lists"):
         yield
 

@@ -77,16 +77,10 @@ def test_blanks_and_identical_sentences_stay_as_published(data: Path) -> None:
 
 
 def test_a_language_that_does_not_exist_or_is_not_there(data: Path, tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match=r"no language 'xx'; known: ar, de, en, fi, fr, id, ko, th, vi, zh\.$"):
+    with pytest.raises(UnknownName, match=r"'xx'; known: ar, de, en, fi, fr, id, ko, th, vi, zh\.$"):
         crows_multilingual(data, "xx")
-    with pytest.raises(DataMissing, match=r"No language of multilingual CrowS-Pairs is in .*crows; run `gendersuite"):
-        crows_multilingual(tmp_path)
     with pytest.raises(DataMissing, match=r"cps_translated_fr_formatted\.csv is missing"):
         crows_multilingual(tmp_path, "fr")
-    with pytest.raises(DataMissing, match="No data folder is given"):
-        crows_multilingual(None)
-    with pytest.raises(DataMissing, match="No data folder is given"):
-        crows_pairs(None)
 
 
 def test_every_language_of_the_release_is_known() -> None:
