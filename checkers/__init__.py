@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gendersuite.checkers.interface import DEFAULT_MODE, Checker, CheckerKind, Scope, Statement
+from gendersuite.checkers.interface import Checker, CheckerKind, Scope, Statement
 from gendersuite.checkers.opening import KINDS, ParserChoice, open_checker, plugins_of
+from gendersuite.support.defaults import DEFAULT_MODE
 
 __all__ = [
     "DEFAULT_MODE",

@@ -10,8 +10,8 @@ from typing import NamedTuple, Protocol
 
 from gendersuite.dictionaries import Dictionary
 from gendersuite.model import Finding, Gender, Item, Label
+from gendersuite.support.defaults import DEFAULT_MODE
 
-DEFAULT_MODE = "default"
 LABELS = {gender: Label(gender.value) for gender in Gender}
 
 

@@ -10,12 +10,13 @@ from pathlib import Path
 from pkgutil import resolve_name
 from types import MappingProxyType
 
-from gendersuite.checkers.interface import DEFAULT_MODE, Checker, CheckerKind
+from gendersuite.checkers.interface import Checker, CheckerKind
 from gendersuite.checkers.parsers.interface import BACKENDS, ParserOptions, open_parser
 from gendersuite.dictionaries import DICTIONARY_GROUPS, embedded
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.plugins import distribution_of, find_plugins
 from gendersuite.registry import Registry
+from gendersuite.support.defaults import DEFAULT_MODE
 
 KINDS: Registry[CheckerKind] = Registry(
     "kind of checker",

@@ -70,7 +70,7 @@ class RunFolder:
     `signatures` has one entry per (language, system), in that order; `signature_fields` has the same as fields;
     `metric_signatures` has those of metrics that other programs define, by their names;
     `convention` says how rates were averaged, where a family knows several ways; `kinds` has what kind of language
-    model ("masked", "causal") an entry is, where it is one.
+    model ("masked", "causal") an entry is, where it is one; `reports` is the folder that reports are written to.
     """
 
     path: Path
@@ -85,6 +85,8 @@ class RunFolder:
     convention: str = ""
     signature_fields: Mapping[tuple[str, str], Fields] = field(default_factory=dict)
     kinds: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+    reports: Path = Path("reports")
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -102,14 +104,15 @@ class RunFolder:
         return Estimate(score.value, score.low, score.high, score.n)
 
 
-def read_run(path: Path) -> RunFolder:
-    """The run in `path`, except its labels."""
+def read_run(path: Path, reports: Path | None = None) -> RunFolder:
+    """The run in `path`, except its labels; its reports are written to the folder `reports` (default: in `path`)."""
     run_file = path / "run.json"
     try:
         facts = json.loads(_text(run_file))
         signatures = {(str(s["language"]), str(s["system"])): str(s["signature"]) for s in facts["submissions"]}
         return RunFolder(
             path=path,
+            reports=reports or path / "reports",
             program=f"{facts.get('program', 'gendersuite')} {facts.get('version', '')}".strip(),
             suite=dict(facts["suite"]),
             seed=facts.get("seed"),

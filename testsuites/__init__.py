@@ -16,12 +16,11 @@ from gendersuite.family import SuiteFamily
 from gendersuite.model import Suite
 from gendersuite.plugins import Plugin, find_plugins
 from gendersuite.registry import Registry
+from gendersuite.support.defaults import DEFAULT_SEED
 from gendersuite.testsuites.key import KEY_NAME, read_key, write_suite
 
 SuiteFactory: TypeAlias = Callable[[Path | None, int], Suite]
 """Makes a suite from the folder of official data sets (if any is known) and a seed."""
-
-DEFAULT_SEED = 24
 
 FAMILIES: Registry[SuiteFamily] = Registry(
     "family of suites",

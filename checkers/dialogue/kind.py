@@ -6,8 +6,9 @@ from pathlib import Path
 
 from gendersuite.checkers.dialogue.checker import DialogueChecker
 from gendersuite.checkers.dialogue.language import LANGUAGES
-from gendersuite.checkers.interface import DEFAULT_MODE, CheckerKind
+from gendersuite.checkers.interface import CheckerKind
 from gendersuite.dictionaries import open_dictionary
+from gendersuite.support.defaults import DEFAULT_MODE
 
 
 def _open(language: str, dictionary: Path | None, online: bool, mode: str) -> DialogueChecker:  # noqa: ARG001 - one mode

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from gendersuite.checkers.first_person.checker import FirstPersonChecker
 from gendersuite.checkers.first_person.language import LANGUAGES
-from gendersuite.checkers.interface import DEFAULT_MODE, CheckerKind
+from gendersuite.checkers.interface import CheckerKind
 from gendersuite.dictionaries import open_word_classes
 from gendersuite.errors import UsageError
+from gendersuite.support.defaults import DEFAULT_MODE
 
 
 def _open(language: str, dictionary: Path | None, online: bool, mode: str) -> FirstPersonChecker:  # noqa: ARG001 - one mode

@@ -10,7 +10,7 @@ from gendersuite.checkers.dialogue.checker import TurnChecker, is_last
 from gendersuite.checkers.dialogue.words import Reading, Said
 from gendersuite.checkers.first_person.decision import SpeakerChecker, has_other_form, speaker_finding
 from gendersuite.checkers.first_person.quotes import spoken_parts
-from gendersuite.checkers.interface import DEFAULT_MODE, LABELS, Checker
+from gendersuite.checkers.interface import LABELS, Checker
 from gendersuite.checkers.parses.adjectives import UNREAD, StatementReader
 from gendersuite.checkers.parses.features import Whom
 from gendersuite.checkers.parses.first_person import FirstPersonReader
@@ -21,6 +21,7 @@ from gendersuite.checkers.parses.paper_rules import paper_mark, paper_rules
 from gendersuite.checkers.parses.tokens import Parse
 from gendersuite.dictionaries import NoDictionary
 from gendersuite.model import Finding, Item, Label
+from gendersuite.support.defaults import DEFAULT_MODE
 
 VERSION = "1"
 SENTENCE_ENDS = frozenset(".!?…")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from gendersuite.checkers.interface import DEFAULT_MODE, CheckerKind
+from gendersuite.checkers.interface import CheckerKind
 from gendersuite.checkers.references.checker import MORPHOLOGY, PAPER, ReferenceChecker
 from gendersuite.errors import UnknownName, UsageError
+from gendersuite.support.defaults import DEFAULT_MODE
 
 LANGUAGES = ("ar", "de", "es", "fr", "hi", "it", "nl", "pt", "ru")
 WITH_MORPHOLOGY = sorted(Path(entry.name).stem for entry in files(__package__).joinpath("languages").iterdir())

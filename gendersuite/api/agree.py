@@ -4,37 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gendersuite.api.comparison.rows import frame_of
+from gendersuite.api.options import AnyPath
 from gendersuite.errors import UsageError
 from gendersuite.model import Outcome
 from gendersuite.reports.run_data import LabelRow
-from gendersuite.run.label_sources import LabelSource
+from gendersuite.run.label_sources import LabelSource, open_labels
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
+from gendersuite.support.checks import check_at_least
 from gendersuite.support.spreadsheet import same_text
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from gendersuite.reports.statistics.kappa import Agreement
 
 DRAWS = 1000
 UNDECIDED, MISSING = "undecided", "missing"
 ALL = "all"
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Which labels are compared: two run folders, or files of labels."""
-
-    first: Path
-    second: Path
-    language: str | None = None
-    draws: int = DRAWS
-    seed: int = DEFAULT_SEED
+KAPPAS = {"labels": "all", "outcomes": "M, F, neither", "decided": "M, F by both"}
+"""The kappas of an agreement, and the labels that each is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,38 +93,89 @@ class _Joined:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """How far two labellings agree, by language (and in "all" of them where there are several), with the accounts of
-    what was compared, in all and likewise, and the slots on which they do not agree."""
+class LabelAgreement:
+    """How far two labellings agree, by language (and in "all" of them where there are several).
+
+    `kappas` and `disagreements` are DataFrames. `account` says what became of all slots, `accounts` the same by
+    language, and `remarks` what to keep in mind.
+    """
 
     suite: str
     signature: str
+    sources: tuple[LabelSource, LabelSource]
     agreements: Mapping[str, Agreement]
     account: Account
     accounts: Mapping[str, Account]
-    disagreements: Sequence[Disagreement]
+    rows: Sequence[Disagreement]
     remarks: Sequence[str]
 
+    @property
+    def kappas(self) -> pd.DataFrame:
+        """Cohen's kappa over all labels, over outcomes (M, F, neither), and over the genders that both decided."""
+        import pandas as pd
 
-def agree(first: LabelSource, second: LabelSource, question: Question) -> Answer:
+        return pd.DataFrame(
+            {"language": language, "labels": name} | asdict(getattr(found, name))
+            for language, found in self.agreements.items()
+            for name in KAPPAS
+        )
+
+    @property
+    def disagreements(self) -> pd.DataFrame:
+        """The slots to which the two sides give different labels, with the evidence of both."""
+        return frame_of(self.rows, Disagreement)
+
+
+def agree(
+    a: AnyPath, b: AnyPath, *, language: str | None = None, draws: int = DRAWS, seed: int = DEFAULT_SEED
+) -> LabelAgreement:
+    """Compute how far two labellings of the same translations agree: Cohen's kappa, and all disagreements.
+
+    Parameters
+    ----------
+    a, b
+        Run folders, filled-in sheets of `sample`, or CSV files of labels made by hand with the columns language,
+        system, item, slot and label.
+    language
+        Only this target language.
+    draws, seed
+        How often the bootstrap draws, and its seed.
+
+    >>> import gendersuite as gs
+    >>> runs = [gs.score({"my-mt": {"cs": [text] * 176}}, suite="gest-mini") for text in ("Byl jsem rád.", "Je zima.")]
+    >>> found = gs.agree(runs[0], runs[0])
+    >>> found.kappas[["labels", "n", "observed"]].to_dict("records")[0]
+    {'labels': 'labels', 'n': 176, 'observed': 1.0}
+    """
+    check_at_least(1, draws=draws)
+    check_at_least(0, seed=seed)
+    return label_agreement(open_labels(Path(a)), open_labels(Path(b)), language=language, draws=draws, seed=seed)
+
+
+def label_agreement(
+    first: LabelSource,
+    second: LabelSource,
+    *,
+    language: str | None = None,
+    draws: int = DRAWS,
+    seed: int = DEFAULT_SEED,
+) -> LabelAgreement:
     """How far two labellings agree on the slots that both have."""
     from gendersuite.reports.statistics.kappa import Resampling, agreement
 
-    if question.draws < 1 or question.seed < 0:
-        raise UsageError("--draws must be 1 or more, and --seed 0 or more.")
     suite = _suite(first, second)
     disagreements: list[Disagreement] = []
     joined: dict[str, _Joined] = {}
-    for language in _languages(first, second, question.language):
-        joined[language] = _join(first, second, suite, language, disagreements)
+    for each in _languages(first, second, language):
+        joined[each] = _join(first, second, suite, each, disagreements)
     whole = sum(joined.values(), _Joined())
     account = whole.account
     if not whole.items:
         raise UsageError(_nothing_in_common(first, second, account))
     if len(joined) > 1:
         joined[ALL] = whole
-    plan = Resampling(suite, question.seed, question.draws)
-    return Answer(
+    plan = Resampling(suite, seed, draws)
+    return LabelAgreement(
         suite=suite,
         signature=signature_text(
             {
@@ -140,14 +187,15 @@ def agree(first: LabelSource, second: LabelSource, question: Question) -> Answer
                 "gendersuite": __version__,
             }
         ),
+        sources=(first, second),
         agreements={
-            language: agreement(found.items, found.first, found.second, plan)
-            for language, found in joined.items()
+            each: agreement(found.items, found.first, found.second, plan)
+            for each, found in joined.items()
             if found.items
         },
         account=account,
-        accounts={language: found.account for language, found in joined.items()},
-        disagreements=disagreements,
+        accounts={each: found.account for each, found in joined.items()},
+        rows=disagreements,
         remarks=list(_remarks(first, second, account)),
     )
 

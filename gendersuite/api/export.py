@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gendersuite.api.options import AnyPath
 from gendersuite.errors import UsageError
 from gendersuite.model import Outcome
 from gendersuite.reports.families import has_models
@@ -53,8 +54,17 @@ class _Scores:
     applies: bool = False
 
 
-def export_scores(run: Path, out: Path) -> list[Path]:
-    """Write the scores of all systems of a run; the paths of the files. An earlier export there is replaced."""
+def export(run: AnyPath, *, out: AnyPath) -> list[Path]:
+    """Write the scores of all systems of a run as mt-metrics-eval reads them, and return the files.
+
+    There is one score per segment and one per system. An earlier export in the folder `out` is replaced.
+
+    >>> import gendersuite as gs
+    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini")
+    >>> [file.name for file in gs.export(run, out="EXPORTED")][:2]
+    ['en-cs.gest_mini_masculine.seg.score', 'gest_mini_masculine-src.seg.score']
+    """
+    run, out = Path(run), Path(out)
     facts = read_run(run)
     if has_models(facts):
         raise UsageError(

@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gendersuite.errors import DataCorrupt, UsageError
+from gendersuite.api.comparison.rows import frame_of
+from gendersuite.api.options import AnyPath
+from gendersuite.errors import DataCorrupt
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.run.label_sources import answered_slots, open_scored_run
 from gendersuite.run.sample_sheet import Judgement, Sampled, is_sheet, key_file, read_filled
 from gendersuite.signature import signature_text
+from gendersuite.support.checks import check_at_least
 from gendersuite.support.spreadsheet import same_text
+from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
@@ -54,10 +58,22 @@ class JudgedRow:
     signature: str
 
 
-def judge(run: Path, sheet: Path, *, seed: int) -> Iterator[JudgedRow]:
+def judge(run: AnyPath, sheet: AnyPath, *, seed: int = DEFAULT_SEED) -> pd.DataFrame:
+    """Compute what a filled-in sheet of `sample` says of its run: precision and recall, and corrected rates.
+
+    `run` is the run that the sheet was drawn from; `seed` is that of the intervals. Returns a DataFrame with the fields
+    of JudgedRow as columns.
+
+    >>> import gendersuite as gs
+    >>> found = gs.judge("RUN", "sample.csv")  # doctest: +SKIP
+    >>> found.query("metric == 'precision'")[["group", "value", "low", "high", "n"]]  # doctest: +SKIP
+    """
+    return frame_of(list(judged_rows(Path(run), Path(sheet), seed=seed)), JudgedRow)
+
+
+def judged_rows(run: Path, sheet: Path, *, seed: int) -> Iterator[JudgedRow]:
     """All that a filled-in sheet says of its run, language by language."""
-    if seed < 0:
-        raise UsageError(f"--seed {seed} makes no sense: give 0 or more.")
+    check_at_least(0, seed=seed)
     if not is_sheet(sheet):
         raise DataCorrupt(f"{sheet} has no key: put {key_file(sheet).name} beside it, which was written with it.")
     facts = open_scored_run(run)

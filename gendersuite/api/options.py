@@ -5,31 +5,37 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeAlias
 
 from gendersuite.checkers import ParserChoice
 from gendersuite.checkers.parsers import ParserOptions
 from gendersuite.errors import UsageError
 
+AnyPath: TypeAlias = str | os.PathLike[str]
+"""A path as callers give it."""
+Names: TypeAlias = str | Iterable[str]
+"""Names, or a text of names separated by commas."""
 
-def names_in(given: str | Iterable[str] | None) -> tuple[str, ...] | None:
-    """Names as a tuple; a text holds names separated by commas. None if nothing is given."""
+
+def names_in(given: Names | None) -> tuple[str, ...] | None:
+    """The names as a tuple; None if nothing is given."""
     if given is None or given == "":
         return None
     names = given.split(",") if isinstance(given, str) else given
     return tuple(stripped for name in names if (stripped := name.strip()))
 
 
-def path_or_none(given: str | os.PathLike[str] | None) -> Path | None:
+def path_or_none(given: AnyPath | None) -> Path | None:
     """The path that is given, if any."""
     return None if given is None else Path(given)
 
 
 def parser_choice(
     parser: str | None,
-    model: str | None,
-    folder: str | os.PathLike[str] | None,
-    python: str | os.PathLike[str] | None,
-    hybrid: bool,
+    model: str | None = None,
+    folder: AnyPath | None = None,
+    python: AnyPath | None = None,
+    hybrid: bool = False,
 ) -> ParserChoice | None:
     """The parser that the options name; UsageError for options of a parser that is not named."""
     if parser is not None:

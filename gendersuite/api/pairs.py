@@ -6,12 +6,15 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from gendersuite.api.options import AnyPath, Names
+from gendersuite.api.score import score_request
 from gendersuite.errors import AlignmentError, SubmissionError, UnknownName
 from gendersuite.model import AnswerState, Gender, Item, Label, Submission, Suite
 from gendersuite.run.checking import open_checker_of
-from gendersuite.run.score import ScorePlan
-from gendersuite.submissions import Place, SubmissionRef, discover, load
+from gendersuite.run.score import ScorePlan, open_plan
+from gendersuite.submissions import Place, SubmissionRef, discover, load, opened
 from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.swapped_pairs import (
     Harvest,
@@ -24,9 +27,11 @@ from gendersuite.submissions.swapped_pairs import (
 )
 from gendersuite.support.file_names import file_names
 from gendersuite.support.new_folder import new_folder
-from gendersuite.support.progress import Steps
-from gendersuite.support.terminal import Terminal
+from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 from gendersuite.testsuites.gest.templates import prompts, variant
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 COUNTS = "counts.csv"
 RULES = ("checker", "first-letter")
@@ -37,25 +42,70 @@ Frames = Mapping[Gender, Path | Place]
 """Where the translations of framed sentences lie, by the gender that the frame tells."""
 
 
-def harvest_to_folder(plan: ScorePlan, frames: Frames, rule: str, out: Path, terminal: Terminal) -> None:
-    """Write each submission's pairs to `SYSTEM.LANG.csv`, and to `counts.csv` how many items gave none and why."""
-    harvests = []
-    with terminal.progress() as on_progress:
+def pairs(
+    path: AnyPath,
+    *,
+    suite: str | Suite,
+    out: AnyPath,
+    he: AnyPath | None = None,
+    she: AnyPath | None = None,
+    rule: str = "checker",
+    language: str | None = None,
+    systems: Names | None = None,
+    layout: str | None = None,
+    data: AnyPath | None = None,
+    dictionary: AnyPath | None = None,
+    on_progress: OnProgress | None = None,
+    on_warning: OnWarning | None = None,
+) -> pd.DataFrame:
+    """Extract gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine.
+
+    Parameters
+    ----------
+    path
+        A folder of submissions to a suite of gest.
+    out
+        The folder to write to: `SYSTEM.LANG.csv` has the pairs of a system, counts.csv the table that is returned.
+    he, she
+        Folders of answers to the variants he-said and she-said (default: `path`).
+    rule
+        "first-letter", as in the paper, or "checker", which also requires that the checker sees both genders.
+    suite, language, systems, layout, data, dictionary, on_progress, on_warning
+        As in `score`.
+
+    Returns a DataFrame with one row for each submission: how many pairs it has, and how many items gave none and why.
+
+    >>> import gendersuite as gs
+    >>> gs.pairs("PLAIN", he="HE-SAID", she="SHE-SAID", suite="gest", out="PAIRS")  # doctest: +SKIP
+    """
+    import pandas as pd
+
+    request = score_request(
+        path, suite=suite, language=language, systems=systems, layout=layout, data=data, dictionary=dictionary
+    )
+    found = []
+    with (
+        warnings_to(on_warning),
+        open_plan(request) as plan,
+        opened(Path(he or path)) as masculine,
+        opened(Path(she or path)) as feminine,
+    ):
+        frames = {Gender.MASCULINE: masculine, Gender.FEMININE: feminine}
         done = Steps(on_progress, "pairing", len(plan.refs))
-        for ref, found in swapped_pairs(plan, frames, rule):
-            harvests.append((ref, found))
+        for ref, extracted in swapped_pairs(plan, frames, rule):
+            found.append((ref, extracted))
             done(f"{ref.system} ({ref.language})")
-    names = file_names([(ref.language, ref.system) for ref, _ in harvests], suffix="csv")
+    names = file_names([(ref.language, ref.system) for ref, _ in found], suffix="csv")
     counts = [
-        (ref.language, ref.system, str(len(found.pairs)), *(str(found.rejected[reason]) for reason in Rejection))
-        for ref, found in harvests
+        (ref.language, ref.system, len(own.pairs), *(own.rejected[reason] for reason in Rejection))
+        for ref, own in found
     ]
-    columns = ("language", "system", "pairs", *Rejection)
-    with new_folder(out, mark=COUNTS) as folder:
-        for ref, found in harvests:
-            write_pairs(folder / names[ref.language, ref.system], plan.suite, found.pairs)
-        write_csv(folder / COUNTS, columns, counts)
-    terminal.table(f"{plan.suite.name}: gender-swapped pairs by the rule {rule}", columns, counts)
+    columns = ["language", "system", "pairs", *(reason.value for reason in Rejection)]
+    with new_folder(Path(out), mark=COUNTS) as folder:
+        for ref, own in found:
+            write_pairs(folder / names[ref.language, ref.system], plan.suite, own.pairs)
+        write_csv(folder / COUNTS, columns, [tuple(map(str, row)) for row in counts])
+    return pd.DataFrame(counts, columns=columns)
 
 
 def swapped_pairs(plan: ScorePlan, frames: Frames, rule: str) -> Iterator[tuple[SubmissionRef | GivenOutputs, Harvest]]:

@@ -3,93 +3,109 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from gendersuite.api.options import AnyPath, Names, names_in, path_or_none
 from gendersuite.checkers.parsers import BACKENDS, Parser, ParserOptions, open_parser
 from gendersuite.checkers.parsers.cache import BATCH, default_cache
 from gendersuite.checkers.parses.conllu import write_conllu
 from gendersuite.checkers.parses.tokens import Parse, UdSentence
-from gendersuite.errors import OutputExists, ParserMissing
+from gendersuite.errors import OutputExists
 from gendersuite.model import AnswerState, Suite
 from gendersuite.run.score import with_parser_languages
 from gendersuite.submissions import SubmissionRef, discover, load, opened
 from gendersuite.support.file_names import file_names, safe_name
-from gendersuite.support.progress import Steps
-from gendersuite.support.terminal import Terminal
+from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 from gendersuite.support.whole_file import whole_file
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 
+if TYPE_CHECKING:
+    import pandas as pd
+
+COLUMNS = ("language", "system", "file", "texts", "sentences", "parser", "version")
 MADE_BY = "# parser = "
 """How a file begins that was written here, and may be written again."""
 
 
-@dataclass(frozen=True, slots=True)
-class ParseOrder:
-    """Which outputs are to be parsed, by whom, and where the parses go."""
+def parse(
+    path: AnyPath,
+    *,
+    suite: str,
+    backend: str,
+    out: AnyPath,
+    language: str | None = None,
+    model: str | None = None,
+    folder: AnyPath | None = None,
+    python: AnyPath | None = None,
+    systems: Names | None = None,
+    layout: str | None = None,
+    data: AnyPath | None = None,
+    seed: int = DEFAULT_SEED,
+    on_progress: OnProgress | None = None,
+    on_warning: OnWarning | None = None,
+) -> pd.DataFrame:
+    """Parse all outputs of systems and write them as CoNLL-U.
 
-    folder: Path
-    suite: str
-    out: Path
-    backend: str
-    options: ParserOptions
-    language: str | None = None
-    systems: tuple[str, ...] | None = None
-    layout: str | None = None
-    data: Path | None = None
-    seed: int = DEFAULT_SEED
+    `score(..., parser="conllu", parser_folder=OUT)` reads them. Parses are kept in the user's cache as they are made:
+    nothing is parsed twice.
 
+    Parameters
+    ----------
+    path, suite, systems, layout, data, seed
+        As in `score`.
+    backend
+        "stanza", "spacy", "trankit" or "conllu".
+    out
+        The folder to write to: `LANG/SYSTEM.conllu` has every text once, in the order of the suite.
+    language
+        The target language (default: all in the folder).
+    model, folder, python
+        The parser's model, the folder of its models, and the interpreter of the environment that Trankit is in.
+    on_progress, on_warning
+        Functions that are called with each `Progress` and with the text of each warning.
 
-def parse_to_folder(order: ParseOrder, terminal: Terminal) -> None:
-    """Writes `OUT/LANG/SYSTEM.conllu` for each system: every text that it answered with, once, in the suite's order.
+    Returns a DataFrame with one row for each file: language, system, file, texts, sentences, parser, version.
 
-    Parses are kept in the user's cache as they are made, so that the same command goes on where it ended.
+    >>> import gendersuite as gs
+    >>> gs.parse("SUBMISSIONS", suite="gest", backend="stanza", out="PARSES")  # doctest: +SKIP
     """
-    BACKENDS.check(order.backend)
-    suite = with_parser_languages(
-        load_suite(order.suite, data=order.data, seed=order.seed, beside=order.folder), order.language
-    )
-    with opened(order.folder) as place:
-        refs = discover(place, suite, language=order.language, systems=order.systems, layout=order.layout)
-        files = _files(order.out, refs)
+    import pandas as pd
+
+    BACKENDS.check(backend)
+    path = Path(path)
+    options = ParserOptions(model, path_or_none(folder), path_or_none(python))
+    asked = with_parser_languages(load_suite(suite, data=path_or_none(data), seed=seed, beside=path), language)
+    rows = []
+    with warnings_to(on_warning), opened(path) as place:
+        refs = discover(place, asked, language=language, systems=names_in(systems), layout=layout)
+        files = _files(Path(out), refs)
         for file in files:
             _check_replaceable(file)
         parsers: dict[str, Parser] = {}
         for ref, file in zip(refs, files, strict=True):
             if ref.language not in parsers:
-                parsers[ref.language] = open_parser(order.backend, ref.language, order.options, cache=default_cache())
-            _parse_system(ref, suite, parsers[ref.language], file, terminal)
+                parsers[ref.language] = open_parser(backend, ref.language, options, cache=default_cache())
+            parser = parsers[ref.language]
+            texts, sentences = _parse_system(ref, asked, parser, file, on_progress)
+            rows.append((ref.language, ref.system, str(file), texts, sentences, parser.name, parser.version))
+    return pd.DataFrame(rows, columns=list(COLUMNS))
 
 
-def show_parsers(language: str | None, options: ParserOptions, terminal: Terminal) -> None:
-    """A line for each back end: its version, and its model for a language if one is given; or how to get it."""
-    for name in BACKENDS:
-        backend = BACKENDS.get(name)
-        own = _options_of(name, options)
-        try:
-            what = backend.program(own) if language is None else f"{language} {backend.open(language, own).version}"
-        except ParserMissing as error:
-            what = str(error)
-        terminal.result(f"{name}: {what}")
-
-
-def _options_of(backend: str, options: ParserOptions) -> ParserOptions:
-    """What is meant for one back end: only Trankit has an interpreter of its own."""
-    return options if backend == "trankit" else replace(options, python=None)
-
-
-def _parse_system(ref: SubmissionRef, suite: Suite, parser: Parser, file: Path, terminal: Terminal) -> None:
+def _parse_system(
+    ref: SubmissionRef, suite: Suite, parser: Parser, file: Path, on_progress: OnProgress | None
+) -> tuple[int, int]:
+    """Write the parses of a system; return the numbers of its texts and their sentences."""
     texts = _texts(ref, suite)
     parses: list[Parse] = []
-    with terminal.progress() as on_progress:
-        done = Steps(on_progress, f"{parser.name}: {ref.system} ({ref.language})", len(texts), "texts")
-        for start in range(0, len(texts), BATCH):
-            batch = list(texts)[start : start + BATCH]
-            parses += parser.parse(batch)
-            done(len(batch))
+    done = Steps(on_progress, f"{parser.name}: {ref.system} ({ref.language})", len(texts), "texts")
+    for start in range(0, len(texts), BATCH):
+        batch = list(texts)[start : start + BATCH]
+        parses += parser.parse(batch)
+        done(len(batch))
     _write(file, parser, list(texts.values()), parses)
-    sentences = sum(map(len, parses))
-    terminal.result(f"{file}: {len(texts):,} texts with {sentences:,} sentences, by {parser.name} {parser.version}")
+    return len(texts), sum(map(len, parses))
 
 
 def _texts(ref: SubmissionRef, suite: Suite) -> dict[str, str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import os
+import json
 import shutil
 from dataclasses import fields
 from functools import cached_property
+from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from gendersuite.api.options import AnyPath
 from gendersuite.errors import UsageError
 from gendersuite.model import Score
 from gendersuite.reports import run_data
@@ -31,17 +33,16 @@ class Run:
     `score`, `probe` and `read_run` return it. Tables are read when they are first used.
 
     >>> import gendersuite as gs
-    >>> lines = ["Byl jsem rád."] * len(gs.load_suite("gest-mini").items)
-    >>> run = gs.score({"my-mt": {"cs": lines}}, suite="gest-mini")
+    >>> run = gs.score({"my-mt": {"cs": ["Byl jsem rád."] * 176}}, suite="gest-mini")
     >>> run.systems
     ('my-mt',)
     >>> run.counts[["system", "M", "F", "missing", "expected"]].to_dict("records")
     [{'system': 'my-mt', 'M': 176, 'F': 0, 'missing': 0, 'expected': 176}]
     """
 
-    def __init__(self, path: Path, temporary: TemporaryDirectory[str] | None = None) -> None:
-        self.path = path
-        self.facts = run_data.read_run(path)
+    def __init__(self, path: AnyPath, temporary: TemporaryDirectory[str] | None = None) -> None:
+        self.path = Path(path)
+        self.facts = run_data.read_run(self.path)
         # A temporary folder lives as long as the run.
         self._temporary = temporary
 
@@ -64,6 +65,12 @@ class Run:
     def signatures(self) -> dict[tuple[str, str], str]:
         """What a rerun must match to get the same numbers, by language and system."""
         return dict(self.facts.signatures)
+
+    @cached_property
+    def metadata(self) -> dict[str, Any]:
+        """The content of run.json."""
+        content: dict[str, Any] = json.loads((self.path / "run.json").read_text(encoding="utf-8"))
+        return content
 
     @cached_property
     def scores(self) -> pd.DataFrame:
@@ -101,11 +108,17 @@ class Run:
 
     def compare(self, a: str | None = None, b: str | None = None, **options: Any) -> pd.DataFrame:
         """Test whether systems of this run differ; see `gendersuite.compare` for the options."""
-        from gendersuite.api.compare import compare
+        from gendersuite.api.comparison.within_run import compare
 
         return compare(self, a, b, **options)
 
-    def save(self, out: str | os.PathLike[str]) -> Run:
+    def report(self, out: AnyPath | None = None, **options: Any) -> list[Path]:
+        """Write reports into the folder `out`; see `gendersuite.report` for the options."""
+        from gendersuite.api.report import report
+
+        return report(self, out=out, **options)
+
+    def save(self, out: AnyPath) -> Run:
         """Copy the run folder to `out`, in place of an earlier run there, and return the run in its new place."""
         place = Path(out)
         if place.resolve() == self.path.resolve():
@@ -124,15 +137,38 @@ class Run:
             f"{', '.join(self.languages)})"
         )
 
+    def _repr_html_(self) -> str:
+        import pandas as pd
 
-def read_run(path: str | os.PathLike[str]) -> Run:
+        from gendersuite.reports.blocks.leaderboard import run_leaderboard
+        from gendersuite.reports.formats.terminal import full_rows, headings
+
+        table = run_leaderboard(self.facts)
+        shown: str = pd.DataFrame(full_rows(table), columns=headings(table)).to_html(index=False, border=0)
+        return f"<p>{escape(repr(self))}</p>\n{shown}"
+
+
+class RunPlace:
+    """Where a run is written: the folder `out`, or a temporary one that lives as long as its run."""
+
+    def __init__(self, out: AnyPath | None) -> None:
+        self._temporary = None if out is not None else TemporaryDirectory(prefix="gendersuite-")
+        self.path = Path(out) if out is not None else Path(self._temporary.name) / "run"  # type: ignore[union-attr]
+
+    def run(self) -> Run:
+        """The run that was written."""
+        return Run(self.path, self._temporary)
+
+
+def read_run(path: AnyPath) -> Run:
     """Read a run folder that `score` or `probe` wrote.
 
     >>> import gendersuite as gs
-    >>> run = gs.read_run("RUN")  # doctest: +SKIP
-    >>> run.scores.query("metric == 'stereotype_rate'")  # doctest: +SKIP
+    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini", out="RUN")
+    >>> gs.read_run("RUN").languages
+    ('cs',)
     """
-    return Run(Path(path))
+    return Run(path)
 
 
 def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:

@@ -9,15 +9,20 @@ from hashlib import sha256
 from heapq import nsmallest
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from gendersuite.api.options import AnyPath
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.run.label_sources import answered_slots, open_scored_run
-from gendersuite.run.sample_sheet import HOW_TO_FILL, Sampled, check_place, key_file, write_sheet
+from gendersuite.run.sample_sheet import COLUMNS, Sampled, check_place, write_sheet
 from gendersuite.submissions.names import check_known
-from gendersuite.support.terminal import Terminal
-from gendersuite.testsuites import FAMILIES
+from gendersuite.support.checks import check_at_least
+from gendersuite.support.progress import OnWarning, warn, warnings_to
+from gendersuite.testsuites import DEFAULT_SEED, FAMILIES
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 Traits = Mapping[str, Any]
 
@@ -31,33 +36,66 @@ class _Drawn:
     stratum_size: int
 
 
-def draw_sheet(run: Path, sheet: Path, *, size: int, language: str | None, seed: int, terminal: Terminal) -> None:
-    """Draws up to `size` slots per language and outcome, all systems mixed, and writes them as a sheet to fill in."""
-    if size < 1:
-        raise UsageError(f"--n {size} makes no sense: give 1 or more.")
-    check_place(sheet)
+def sample(
+    run: AnyPath,
+    *,
+    n: int = 50,
+    out: AnyPath = "sample.csv",
+    language: str | None = None,
+    seed: int = DEFAULT_SEED,
+    on_warning: OnWarning | None = None,
+) -> pd.DataFrame:
+    """Draw a sample of the labels of a run as a sheet for people to fill in, blind; `judge` reads it again.
+
+    Parameters
+    ----------
+    run
+        A run folder that `score` wrote, or a `Run`.
+    n
+        How many slots are drawn per language and outcome (masculine, feminine, unknown), all systems mixed.
+    out
+        The CSV sheet to write; its key is written beside it. An earlier sheet is never replaced.
+    language
+        Only this target language.
+    seed
+        Seed of the draw.
+    on_warning
+        Called with the text of each warning.
+
+    Returns the sheet as a DataFrame.
+
+    >>> import gendersuite as gs
+    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda.", "Byl jsem rád."] * 88}}, suite="gest-mini")
+    >>> gs.sample(run, n=5, out="SHEET.csv").columns.tolist()
+    ['row', 'language', 'item', 'slot', 'about', 'source', 'output', 'label']
+    """
+    import pandas as pd
+
+    check_at_least(1, n=n)
+    run, out = Path(run), Path(out)
+    check_place(out)
     facts = open_scored_run(run)
     if language is not None:
         check_known(language, facts.languages, "language", str(run))
-    drawn = [
-        each
-        for each_language in ([language] if language else facts.languages)
-        for each in _draw(facts, each_language, size, seed, terminal)
-    ]
+    with warnings_to(on_warning):
+        drawn = [
+            each
+            for each_language in ([language] if language else facts.languages)
+            for each in _draw(facts, each_language, n, seed)
+        ]
     if not drawn:
-        raise UsageError(f"{run} holds no answer to judge: give a run whose systems said something.")
+        raise UsageError(f"{run} has no answer to judge: give a run with answers.")
     family = FAMILIES.get(str(facts.suite["family"]))
     numbers = count(1)
-    sample = [_sampled(next(numbers), each, facts, seed) for each in drawn]
-    write_sheet(sheet, sample, [family.referent(each.row) for each in drawn])
-    terminal.result(str(sheet))
-    terminal.say(
-        f"{len(sample):,} rows to fill in: in the column label, {HOW_TO_FILL}. Keep {key_file(sheet)} from whoever "
-        f"does. Then: gendersuite judge {run} {sheet}"
+    rows = write_sheet(
+        out,
+        [_sampled(next(numbers), each, facts, seed) for each in drawn],
+        [family.referent(each.row) for each in drawn],
     )
+    return pd.DataFrame(rows, columns=list(COLUMNS))
 
 
-def _draw(run: RunFolder, language: str, size: int, seed: int, terminal: Terminal) -> Iterator[_Drawn]:
+def _draw(run: RunFolder, language: str, size: int, seed: int) -> Iterator[_Drawn]:
     """The sample of one language, in an order that tells nothing."""
     slots: dict[str, list[tuple[str, Traits]]] = defaultdict(list)
     for table in answered_slots(run, language).values():
@@ -69,7 +107,7 @@ def _draw(run: RunFolder, language: str, size: int, seed: int, terminal: Termina
     drawn = []
     for stratum, members in slots.items():
         if len(members) < size:
-            terminal.say(f"{language}: {stratum}: the run has only {len(members):,}, and all of them are in the sheet.")
+            warn(f"{language}: {stratum}: the run has only {len(members):,}, and the sheet has all of them.")
         own = nsmallest(size, members, key=lambda member: member[0])
         drawn += [_Drawn(row, stratum, len(members)) for _, row in own]
     yield from sorted(drawn, key=lambda each: _digest(seed, "order", each.row))

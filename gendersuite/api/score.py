@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import Any
 
-from gendersuite.api.options import names_in, parser_choice, path_or_none
-from gendersuite.api.run import Run
+from gendersuite.api.options import AnyPath, Names, names_in, parser_choice, path_or_none
+from gendersuite.api.run import Run, RunPlace
 from gendersuite.checkers import DEFAULT_MODE
 from gendersuite.model import Suite
 from gendersuite.run.score import ScoreRequest, open_plan, score_plan
@@ -18,23 +17,23 @@ from gendersuite.testsuites import DEFAULT_SEED
 
 
 def score(
-    path: str | os.PathLike[str] | Outputs,
+    path: AnyPath | Outputs,
     *,
     suite: str | Suite,
-    out: str | os.PathLike[str] | None = None,
+    out: AnyPath | None = None,
     language: str | None = None,
-    systems: str | Collection[str] | None = None,
+    systems: Names | None = None,
     layout: str | None = None,
-    data: str | os.PathLike[str] | None = None,
-    dictionary: str | os.PathLike[str] | None = None,
+    data: AnyPath | None = None,
+    dictionary: AnyPath | None = None,
     online: bool = False,
     seed: int = DEFAULT_SEED,
     jobs: int = 1,
     mode: str = DEFAULT_MODE,
     parser: str | None = None,
     parser_model: str | None = None,
-    parser_folder: str | os.PathLike[str] | None = None,
-    parser_python: str | os.PathLike[str] | None = None,
+    parser_folder: AnyPath | None = None,
+    parser_python: AnyPath | None = None,
     hybrid: bool = False,
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
@@ -81,27 +80,54 @@ def score(
     >>> rates["value"].round(2).tolist()
     [0.13]
     """
-    outputs = path if isinstance(path, Mapping) else {}
-    request = ScoreRequest(
-        folder=None if isinstance(path, Mapping) else Path(path),
+    request = score_request(
+        path,
         suite=suite,
         language=language,
-        systems=names_in(systems),
+        systems=systems,
         layout=layout,
-        data=path_or_none(data),
-        dictionary=path_or_none(dictionary),
+        data=data,
+        dictionary=dictionary,
         online=online,
         seed=seed,
         jobs=jobs,
         mode=mode,
+        parser=parser,
+        parser_model=parser_model,
+        parser_folder=parser_folder,
+        parser_python=parser_python,
+        hybrid=hybrid,
+    )
+    place = RunPlace(out)
+    with warnings_to(on_warning), open_plan(request) as plan:
+        done = Steps(on_progress, "scoring", len(plan.refs))
+        score_plan(plan, place.path, on_result=lambda result: done(f"{result.system} ({result.language})"))
+    return place.run()
+
+
+def score_request(
+    path: AnyPath | Outputs,
+    *,
+    systems: Names | None = None,
+    data: AnyPath | None = None,
+    dictionary: AnyPath | None = None,
+    parser: str | None = None,
+    parser_model: str | None = None,
+    parser_folder: AnyPath | None = None,
+    parser_python: AnyPath | None = None,
+    hybrid: bool = False,
+    **options: Any,
+) -> ScoreRequest:
+    """The request that options of callers make; `options` are those that need no conversion."""
+    outputs = path if isinstance(path, Mapping) else {}
+    return ScoreRequest(
+        folder=None if isinstance(path, Mapping) else Path(path),
+        systems=names_in(systems),
+        data=path_or_none(data),
+        dictionary=path_or_none(dictionary),
         parser=parser_choice(parser, parser_model, parser_folder, parser_python, hybrid),
         outputs=tuple(
             GivenOutputs(code, system, texts) for system, by_code in outputs.items() for code, texts in by_code.items()
         ),
+        **options,
     )
-    temporary = None if out is not None else TemporaryDirectory(prefix="gendersuite-")
-    folder = Path(out) if out is not None else Path(temporary.name) / "run"  # type: ignore[union-attr]
-    with warnings_to(on_warning), open_plan(request) as plan:
-        done = Steps(on_progress, "scoring", len(plan.refs))
-        score_plan(plan, folder, on_result=lambda result: done(f"{result.system} ({result.language})"))
-    return Run(folder, temporary)

@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import unquote, urlsplit
 
+from gendersuite.api.options import AnyPath
 from gendersuite.errors import GendersuiteError, UsageError
 from gendersuite.reports.formats.web.page import page
 from gendersuite.reports.run_data import read_run
@@ -74,10 +75,18 @@ def make_server(run: Path, port: int) -> ThreadingHTTPServer:
         raise UsageError(f"Port {port} cannot be used ({error}): give another --port, or 0 for any.") from error
 
 
-def serve_until_interrupted(run: Path, port: int, say: Callable[[str], None]) -> None:
-    """Serves until Ctrl-C; `say` hears the address."""
-    with make_server(run, port) as server:
-        say(f"http://{LOOPBACK}:{server.server_address[1]}/")
+def serve(run: AnyPath, *, port: int = 8000, on_address: Callable[[str], None] = print) -> None:
+    """Serve the page of a run to the browsers of this machine until Ctrl-C.
+
+    The page follows the run folder as it changes. With `port` 0 any free port is used; `on_address` is called with the
+    address.
+
+    >>> import gendersuite as gs
+    >>> gs.serve("RUN")  # doctest: +SKIP
+    http://127.0.0.1:8000/
+    """
+    with make_server(Path(run), port) as server:
+        on_address(f"http://{LOOPBACK}:{server.server_address[1]}/")
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -9,17 +9,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gendersuite.api.options import AnyPath, path_or_none
 from gendersuite.errors import OutputExists, UnknownName, UsageError
 from gendersuite.model import Suite
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.budget import Budget, budget, cost_of
+from gendersuite.submissions.live.budget import budget, cost_of
 from gendersuite.submissions.live.cache import AnswerCache, default_cache, without_secrets
-from gendersuite.submissions.live.engine import BudgetReached, Outcome, requests_for, survey, translate
+from gendersuite.submissions.live.engine import BudgetReached, requests_for, survey
+from gendersuite.submissions.live.engine import translate as ask
 from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.support.checks import check_at_least
 from gendersuite.support.context import SEPARATOR, without_context
 from gendersuite.support.file_names import safe_name
-from gendersuite.support.progress import Steps
-from gendersuite.support.terminal import Terminal
+from gendersuite.support.progress import OnProgress, OnWarning, Steps, warn, warnings_to
 from gendersuite.support.whole_file import whole_file
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 
@@ -30,110 +32,249 @@ _LINE_BREAKS = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be translated, by whom, and what that may cost."""
+class TranslationRequest:
+    """What to translate, by which system, and how much that may cost."""
 
     suite: str
     system: str
     to: str
-    out: Path
+    out: Path | None = None
     name: str | None = None
     variant: str | None = None
     options: Sequence[str] = ()
     model: str | None = None
     endpoint: str | None = None
     context: bool = False
-    max_characters: int | None = None
+    max_chars: int | None = None
     max_cost: float | None = None
     cache: Path | None = None
     workers: int | None = None
     limit: int | None = None
+    dry_run: bool = False
     data: Path | None = None
     seed: int = DEFAULT_SEED
 
 
-def translate_to_folder(order: Order, terminal: Terminal, *, dry_run: bool = False) -> None:
-    """Writes `OUT/en-cs/SYSTEM.txt` with `SYSTEM.json` and `sources.txt` beside it; run again, it goes on where it
-    ended. A dry run says what there is to do, and asks and writes nothing.
+@dataclass(frozen=True, slots=True)
+class TranslationSummary:
+    """The translations of a suite, or after a dry run what there is to do.
+
+    `outputs` has one text per item ("" where there is none); `file` is the submission that was written, if any. Of the
+    `distinct` texts of all `sources`, `cached` were known before; `open` are left to ask for and `too_long` for the
+    service. `characters`, `requests` and `cost` (in dollars; None: unknown) are those that were sent, or after a dry
+    run those that are left.
+    """
+
+    outputs: tuple[str, ...]
+    sources: int
+    distinct: int
+    cached: int
+    open: int
+    too_long: int
+    characters: int
+    requests: int
+    cost: float | None
+    file: Path | None = None
+
+    @property
+    def answered(self) -> int:
+        """How many outputs there are."""
+        return sum(map(bool, self.outputs))
+
+    def __str__(self) -> str:
+        return (
+            f"{self.answered:,} of {self.sources:,} sources answered; {self.cached:,} texts came from the cache, "
+            f"{self.characters:,} characters were sent in {self.requests:,} requests (cost: {dollars(self.cost)})."
+        )
+
+
+def translate(
+    suite: str,
+    *,
+    system: str,
+    to: str,
+    out: AnyPath | None = None,
+    name: str | None = None,
+    variant: str | None = None,
+    model: str | None = None,
+    option: str | Sequence[str] = (),
+    endpoint: str | None = None,
+    context: bool = False,
+    max_chars: int | None = None,
+    max_cost: float | None = None,
+    cache: AnyPath | None = None,
+    workers: int | None = None,
+    limit: int | None = None,
+    dry_run: bool = False,
+    data: AnyPath | None = None,
+    seed: int = DEFAULT_SEED,
+    on_progress: OnProgress | None = None,
+    on_warning: OnWarning | None = None,
+) -> TranslationSummary:
+    """Have a suite translated by a live system.
+
+    Every answer is stored as it arrives: the same call continues where an earlier one ended, and nothing is paid twice.
+
+    Parameters
+    ----------
+    suite
+        The name of a suite, or the folder of a generated one.
+    system
+        A live system, such as "deepl"; its key is in the environment.
+    to
+        The target language.
+    out
+        The folder to write to: `LP/SYSTEM.txt`, SYSTEM.json and sources.txt. Without it nothing but the cache is
+        written.
+    name
+        The name of the system in the submission (default: `system`).
+    variant
+        Of a gest suite, as in `generate`.
+    model, option, endpoint
+        The system's model, options such as "formality=more", and address.
+    context
+        Whether the text before a sentence is sent too, where a suite has one.
+    max_chars, max_cost
+        Limits of the characters that are sent and of the dollars that are spent by this call.
+    cache
+        The file of all answers (default: in GENDERSUITE_CACHE or the user's cache folder).
+    workers
+        How many requests are sent at a time (default: what the service accepts).
+    limit
+        Translate only the first sources.
+    dry_run
+        Count what there is to do and what it costs, and send and write nothing.
+    data, seed
+        As in `load_suite`.
+    on_progress, on_warning
+        Functions that are called with each `Progress` and with the text of each warning.
+
+    >>> import gendersuite as gs
+    >>> plan = gs.translate("gest-mini", system="deepl", to="cs", dry_run=True)  # doctest: +SKIP
+    >>> plan.characters, plan.cost  # doctest: +SKIP
+    (9712, 0.24)
+    >>> found = gs.translate("gest-mini", system="deepl", to="cs")  # doctest: +SKIP
+    >>> run = gs.score({"deepl": {"cs": found.outputs}}, suite="gest-mini")  # doctest: +SKIP
+    """
+    request = TranslationRequest(
+        suite=suite,
+        system=system,
+        to=to,
+        out=path_or_none(out),
+        name=name,
+        variant=variant,
+        options=(option,) if isinstance(option, str) else tuple(option),
+        model=model,
+        endpoint=endpoint,
+        context=context,
+        max_chars=max_chars,
+        max_cost=max_cost,
+        cache=path_or_none(cache),
+        workers=workers,
+        limit=limit,
+        dry_run=dry_run,
+        data=path_or_none(data),
+        seed=seed,
+    )
+    with warnings_to(on_warning):
+        return translate_suite(request, on_progress)
+
+
+def translate_suite(request: TranslationRequest, on_progress: OnProgress | None = None) -> TranslationSummary:
+    """Translate a suite; with `out` write `OUT/en-cs/SYSTEM.txt` with `SYSTEM.json` and `sources.txt` beside it.
 
     Where the service refuses or the budget is used up, what was answered is written, blank lines for the rest, before
     the error is raised.
     """
-    for option, number in (("--workers", order.workers), ("--limit", order.limit)):
-        if number is not None and number < 1:
-            raise UsageError(f"{option} {number} makes no sense: give 1 or more.")
-    suite = _suite(order)
-    languages = (suite.source_language, order.to)
-    translator = SYSTEMS.get(order.system)(*languages, _options(order), order.endpoint)
-    spending = budget(order.max_characters, order.max_cost, translator.description.price)
-    pieces = [_piece(item.source, order) for item in suite.items[: order.limit]]
-    submission = _Submission(order, suite, translator)
-    submission.check()
-    with AnswerCache(order.cache or default_cache()) as cache:
-        if dry_run:
-            _show_what_is_to_do(terminal, translator, languages, pieces, cache)
-        else:
-            _run(order, terminal, translator, languages, pieces, cache, spending, submission)
-
-
-def _run(
-    order: Order,
-    terminal: Terminal,
-    translator: Translator,
-    languages: tuple[str, str],
-    pieces: list[Piece],
-    cache: AnswerCache,
-    spending: Budget,
-    submission: _Submission,
-) -> None:
-    def tell_of_other() -> None:
-        terminal.say(f"Another process is asking {order.system} for {order.to} with this cache: waiting for it to end.")
-
-    with terminal.progress() as on_progress:
-        answered = Steps(on_progress, f"{order.system} ({order.to})", len(set(pieces)), "texts")
+    check_at_least(1, workers=request.workers, limit=request.limit)
+    suite = _suite(request)
+    languages = (suite.source_language, request.to)
+    translator = SYSTEMS.get(request.system)(*languages, _options(request), request.endpoint)
+    spending = budget(request.max_chars, request.max_cost, translator.description.price)
+    pieces = [_piece(item.source, request) for item in suite.items[: request.limit]]
+    submission = None if request.out is None else _SubmissionFiles(request, request.out, suite, translator)
+    if submission is not None:
+        submission.check()
+    with AnswerCache(request.cache or default_cache()) as cache:
+        if request.dry_run:
+            return _dry_run(translator, languages, pieces, cache)
+        done = Steps(on_progress, f"{request.system} ({request.to})", len(set(pieces)), "texts")
         try:
-            outcome = translate(
+            outcome = ask(
                 translator,
                 languages,
                 pieces,
                 cache,
                 budget=spending,
-                workers=order.workers,
-                answered=answered,
-                waiting=tell_of_other,
+                workers=request.workers,
+                answered=done,
+                waiting=lambda: warn(
+                    f"Another process is asking {request.system} for {request.to} with this cache: waiting for its end."
+                ),
             )
         except KeyboardInterrupt:
-            terminal.say(f"Interrupted; all answers are kept in {cache.path}: run the same command to go on.")
+            warn(f"Interrupted; all answers are kept in {cache.path}: run the same command to continue.")
             raise
-    if outcome.stopped is None or any(outcome.answers):
-        submission.write(pieces, outcome.answers)
-        terminal.result(_summary(submission.file, outcome, len(pieces), translator.description.price))
+    summary = TranslationSummary(
+        outputs=tuple(map(_line, outcome.answers)),
+        sources=len(pieces),
+        distinct=len(set(pieces)),
+        cached=outcome.from_cache,
+        open=0,
+        too_long=0,
+        characters=outcome.characters,
+        requests=outcome.requests,
+        cost=cost_of(outcome.characters, translator.description.price),
+        file=submission.file if submission else None,
+    )
+    if submission is not None and (outcome.stopped is None or any(outcome.answers)):
+        submission.write(pieces, summary.outputs)
+    if outcome.stopped is None:
+        return summary
+    if summary.answered:
+        warn(str(summary))
     if isinstance(outcome.stopped, BudgetReached):
         raise UsageError(
             f"The budget of {spending.characters:,} characters is used up ({spending.reserved:,} sent), and "
-            f"{outcome.answers.count(''):,} of {len(pieces):,} sources have no answer: run the same command again with "
-            f"a larger one, and nothing is paid twice."
+            f"{len(pieces) - summary.answered:,} of {len(pieces):,} sources have no answer: run the same command again "
+            "with a larger one, and nothing is paid twice."
         )
-    if outcome.stopped is not None:
-        raise outcome.stopped
+    raise outcome.stopped
 
 
-def _suite(order: Order) -> Suite:
-    suite = load_suite(order.suite, data=order.data, seed=order.seed)
-    if suite.languages and order.to not in suite.languages:
-        raise UnknownName(f"Suite {suite.name} is not meant for {order.to!r}; known: {', '.join(suite.languages)}.")
-    if not re.fullmatch(r"[A-Za-z0-9_-]+", order.to):
-        raise UsageError(f"{order.to!r} cannot name a language; use a code such as cs.")
-    if order.variant is not None:
+def _dry_run(
+    translator: Translator, languages: tuple[str, str], pieces: list[Piece], cache: AnswerCache
+) -> TranslationSummary:
+    found = survey(translator, languages, pieces, cache)
+    return TranslationSummary(
+        outputs=(),
+        sources=len(pieces),
+        distinct=len(found.keys),
+        cached=len(found.known),
+        open=len(found.open),
+        too_long=found.too_long,
+        characters=found.characters,
+        requests=requests_for(found.open, translator.limits),
+        cost=cost_of(found.characters, translator.description.price),
+    )
+
+
+def _suite(request: TranslationRequest) -> Suite:
+    suite = load_suite(request.suite, data=request.data, seed=request.seed)
+    if suite.languages and request.to not in suite.languages:
+        raise UnknownName(f"Suite {suite.name} is not meant for {request.to!r}; known: {', '.join(suite.languages)}.")
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", request.to):
+        raise UsageError(f"{request.to!r} cannot name a language; use a code such as cs.")
+    if request.variant is not None:
         from gendersuite.testsuites import make_variant
 
-        suite = make_variant(suite, order.variant)
-    return suite.in_language(order.to)
+        suite = make_variant(suite, request.variant)
+    return suite.in_language(request.to)
 
 
-def _options(order: Order) -> dict[str, str]:
+def _options(request: TranslationRequest) -> dict[str, str]:
     options: dict[str, str] = {}
-    for text in (*order.options, *([f"model={order.model}"] if order.model is not None else [])):
+    for text in (*request.options, *([f"model={request.model}"] if request.model is not None else [])):
         name, equals, value = text.partition("=")
         if not (name and equals):
             raise UsageError(f"--option {text!r} is not of the form name=value.")
@@ -143,32 +284,32 @@ def _options(order: Order) -> dict[str, str]:
     return options
 
 
-def _piece(source: str, order: Order) -> Piece:
+def _piece(source: str, request: TranslationRequest) -> Piece:
     """A source as it is asked: its sentence alone, with what stands before it, or the passage with its separator."""
-    if not order.context:
+    if not request.context:
         return Piece(without_context(source))
-    if order.system not in CONTEXT_APART:
+    if request.system not in CONTEXT_APART:
         return Piece(source)
     return Piece(without_context(source), source.rpartition(SEPARATOR)[0].strip())
 
 
-def _context(order: Order) -> str:
-    if not order.context:
+def _context(request: TranslationRequest) -> str:
+    if not request.context:
         return "none"
-    return "apart" if order.system in CONTEXT_APART else "in the text"
+    return "apart" if request.system in CONTEXT_APART else "in the text"
 
 
-class _Submission:
+class _SubmissionFiles:
     """The files of one system in the flat layout. No time is recorded: who runs it again gets the same bytes."""
 
-    def __init__(self, order: Order, suite: Suite, translator: Translator) -> None:
-        name = order.name or order.system
+    def __init__(self, request: TranslationRequest, out: Path, suite: Suite, translator: Translator) -> None:
+        name = request.name or request.system
         if safe_name(name) != name or name.casefold().startswith("sources"):
             raise UsageError(
                 f"{name!r} cannot name a file of a submission; take ASCII letters, digits, dots and hyphens, and not "
                 "'sources'."
             )
-        folder = order.out / f"{suite.source_language}-{order.to}"
+        folder = out / f"{suite.source_language}-{request.to}"
         self.file = folder / f"{name}.txt"
         self._metadata_file = folder / f"{name}.json"
         self._sources_file = folder / "sources.txt"
@@ -185,9 +326,9 @@ class _Submission:
             "formality": description.parameters.get("formality", ""),
             "suite": {"name": base, "version": suite.version},
             "variant": variant,
-            "context": _context(order),
+            "context": _context(request),
             "source_language": suite.source_language,
-            "target_language": order.to,
+            "target_language": request.to,
         }
 
     def check(self) -> None:
@@ -208,7 +349,7 @@ class _Submission:
 
     def write(self, pieces: Sequence[Piece], answers: Sequence[str]) -> None:
         """Raise OutputExists rather than replace a file that has more answers."""
-        lines = [_line(answer) for answer in answers] + [""] * (self._items - len(answers))
+        lines = [*answers, *[""] * (self._items - len(answers))]
         answered = sum(1 for line in lines if line)
         if self.file.exists():
             before = sum(1 for line in _read(self.file).split("\n") if line)
@@ -246,32 +387,6 @@ def _write(path: Path, text: str) -> None:
         place.write_bytes(text.encode("utf-8"))
 
 
-def _show_what_is_to_do(
-    terminal: Terminal, translator: Translator, languages: tuple[str, str], pieces: list[Piece], cache: AnswerCache
-) -> None:
-    found = survey(translator, languages, pieces, cache)
-    rows = [
-        ("sources", f"{len(pieces):,}"),
-        ("distinct texts", f"{len(found.keys):,}"),
-        ("in the cache", f"{len(found.known):,}"),
-        ("to ask for", f"{len(found.open):,}"),
-        ("too long for the service", f"{found.too_long:,}"),
-        ("characters", f"{found.characters:,}"),
-        ("requests", f"{requests_for(found.open, translator.limits):,}"),
-        ("expected cost", _dollars(found.characters, translator.description.price)),
-    ]
-    terminal.table("What a run would do", ("what", "how much"), rows)
-
-
-def _summary(file: Path, outcome: Outcome, asked: int, price: float | None) -> str:
-    answered = asked - outcome.answers.count("")
-    return (
-        f"{file}: {answered:,} of {asked:,} sources answered; {outcome.from_cache:,} texts came from the cache, "
-        f"{outcome.characters:,} characters were sent in {outcome.requests:,} requests "
-        f"(cost: {_dollars(outcome.characters, price)})."
-    )
-
-
-def _dollars(characters: int, price: float | None) -> str:
-    cost = cost_of(characters, price)
+def dollars(cost: float | None) -> str:
+    """A cost as messages say it."""
     return "unknown" if cost is None else f"{cost:,.2f} dollars"

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gendersuite.commands.options import JsonOption, QuietOption, RunLanguageOption
-from gendersuite.testsuites import DEFAULT_SEED
+from gendersuite.support.defaults import DEFAULT_SEED
 
 
 def agree(
@@ -29,13 +29,16 @@ def agree(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """How far two labellings agree: confusion matrix, Cohen's kappa, and the disagreements with both evidences."""
-    from gendersuite.api.agree import Question
-    from gendersuite.commands.agreement_tables import agree_and_show
+    """Compute how far two labellings agree: confusion matrix, Cohen's kappa, and all disagreements with evidence."""
+    from gendersuite.api.agree import agree
+    from gendersuite.commands.agreement_tables import check_out, show_agreement
+    from gendersuite.support.checks import check_at_least
     from gendersuite.support.terminal import Terminal
 
-    question = Question(a, b, language, draws, seed)
-    agree_and_show(question, Terminal(quiet), out=out, as_json=as_json, show=show)
+    check_at_least(0, show=show)
+    check_out(out)
+    found = agree(a, b, language=language, draws=draws, seed=seed)
+    show_agreement(found, Terminal(quiet), out=out, as_json=as_json, show=show)
 
 
 def sample(
@@ -50,11 +53,18 @@ def sample(
     seed: Annotated[int, typer.Option("--seed", help="Seed of the draw.")] = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
-    """A sample of a run's labels as a sheet for people to fill in, blind; `gendersuite judge` reads it again."""
-    from gendersuite.api.sample import draw_sheet
+    """Draw a sample of the labels as a sheet for people to fill in, blind; `gendersuite judge` reads it again."""
+    from gendersuite.api.sample import sample
+    from gendersuite.run.sample_sheet import HOW_TO_FILL, key_file
     from gendersuite.support.terminal import Terminal
 
-    draw_sheet(run, out, size=n, language=language, seed=seed, terminal=Terminal(quiet))
+    terminal = Terminal(quiet)
+    sheet = sample(run, n=n, out=out, language=language, seed=seed, on_warning=terminal.say)
+    terminal.result(str(out))
+    terminal.say(
+        f"{len(sheet):,} rows to fill in: in the column label, {HOW_TO_FILL}. Keep {key_file(out)} from the judges. "
+        f"Then: gendersuite judge {run} {out}"
+    )
 
 
 def judge(
@@ -65,8 +75,10 @@ def judge(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """What a filled-in sample says: precision and recall of the labels, and rates corrected for their errors."""
-    from gendersuite.commands.judgement_tables import judge_and_show
+    """Compute from a filled-in sample the precision and recall of the labels, and rates corrected for their errors."""
+    from gendersuite.api.judge import judge
+    from gendersuite.commands.judgement_tables import check_out, show_judgements
     from gendersuite.support.terminal import Terminal
 
-    judge_and_show(run, sheet, Terminal(quiet), seed=seed, out=out, as_json=as_json)
+    check_out(out)
+    show_judgements(judge(run, sheet, seed=seed), Terminal(quiet), out=out, as_json=as_json)

@@ -7,10 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.api.agree import Answer, Disagreement, Question, agree
-from gendersuite.errors import UsageError
+from gendersuite.api.agree import KAPPAS, Disagreement, LabelAgreement
 from gendersuite.reports.score_files import column_names
-from gendersuite.run.label_sources import LabelSource, open_labels
 from gendersuite.support.new_folder import check_replaceable_file
 from gendersuite.support.spreadsheet import table_header, write_table
 from gendersuite.support.terminal import Terminal
@@ -19,59 +17,58 @@ if TYPE_CHECKING:
     from gendersuite.reports.statistics.kappa import Agreement, Kappa
 
 SHOWN_TEXT = 70
-KAPPAS = {"labels": "all", "outcomes": "M, F, neither", "decided": "M, F by both"}
-"""Which labels a kappa is over."""
 
 
-def agree_and_show(question: Question, terminal: Terminal, *, out: Path | None, as_json: bool, show: int) -> None:
-    """Prints how far two labellings agree and the first `show` disagreements, or everything as JSON; writes all
-    disagreements to `out` as CSV."""
-    if show < 0:
-        raise UsageError(f"--show {show} makes no sense: give 0 or more.")
+def check_out(out: Path | None) -> None:
+    """Raise unless `out` can be written; an earlier file of disagreements is replaced."""
     if out is not None:
         check_replaceable_file(out, header=table_header(column_names(Disagreement)), content="disagreements")
-    first, second = open_labels(question.first), open_labels(question.second)
-    answer = agree(first, second, question)
+
+
+def show_agreement(found: LabelAgreement, terminal: Terminal, *, out: Path | None, as_json: bool, show: int) -> None:
+    """Print how far two labellings agree and the first `show` disagreements, or everything as JSON; write all
+    disagreements to `out` as CSV."""
     if out is not None:
-        rows = ([str(value) for value in asdict(each).values()] for each in answer.disagreements)
+        rows = ([str(value) for value in asdict(each).values()] for each in found.rows)
         write_table(out, column_names(Disagreement), rows)
     if as_json:
-        terminal.data(_as_json(answer, first, second))
+        terminal.data(_as_json(found))
     else:
-        _print_tables(answer, terminal, show)
-    for remark in answer.remarks:
+        _print_tables(found, terminal, show)
+    for remark in found.remarks:
         terminal.say(remark)
     written = f" Written to {out}." if out is not None else ""
-    terminal.say(f"{len(answer.disagreements):,} disagreements; {answer.account.compared:,} slots compared.{written}")
-    terminal.say(f"A: {first.path}; B: {second.path}; {answer.signature}")
+    terminal.say(f"{len(found.rows):,} disagreements; {found.account.compared:,} slots compared.{written}")
+    a, b = (side.path for side in found.sources)
+    terminal.say(f"A: {a}; B: {b}; {found.signature}")
 
 
-def _as_json(answer: Answer, first: LabelSource, second: LabelSource) -> dict[str, Any]:
+def _as_json(found: LabelAgreement) -> dict[str, Any]:
     from gendersuite.reports.statistics.kappa import LABELS
 
     sides = {
         name: {"path": str(side.path), "signatures": list(side.signatures)}
-        for name, side in (("a", first), ("b", second))
+        for name, side in zip("ab", found.sources, strict=True)
     }
     return {
-        "suite": answer.suite,
+        "suite": found.suite,
         **sides,
-        "signature": answer.signature,
+        "signature": found.signature,
         "labels": list(LABELS),
         "agreement": [
             {"language": language, "slots": asdict(account)}
-            | (asdict(answer.agreements[language]) if language in answer.agreements else {})
-            for language, account in answer.accounts.items()
+            | (asdict(found.agreements[language]) if language in found.agreements else {})
+            for language, account in found.accounts.items()
         ],
-        "disagreements": [asdict(each) for each in answer.disagreements],
-        "remarks": list(answer.remarks),
+        "disagreements": [asdict(each) for each in found.rows],
+        "remarks": list(found.remarks),
     }
 
 
-def _print_tables(answer: Answer, terminal: Terminal, show: int) -> None:
+def _print_tables(found: LabelAgreement, terminal: Terminal, show: int) -> None:
     kappas = [
-        (language, which, getattr(found, name))
-        for language, found in answer.agreements.items()
+        (language, which, getattr(agreement, name))
+        for language, agreement in found.agreements.items()
         for name, which in KAPPAS.items()
     ]
     terminal.table(
@@ -83,13 +80,13 @@ def _print_tables(answer: Answer, terminal: Terminal, show: int) -> None:
         if kappa.note:
             terminal.say(f"{language}, {which}: {kappa.note}.")
     terminal.result("")
-    terminal.table("Labels of A in rows, of B in columns", *_matrix_table(answer.agreements))
-    if show and answer.disagreements:
+    terminal.table("Labels of A in rows, of B in columns", *_matrix_table(found.agreements))
+    if show and found.rows:
         terminal.result("")
         # Two genders are the plainer contradiction.
-        shown = sorted(answer.disagreements, key=lambda each: {each.label_a, each.label_b} != {"M", "F"})[:show]
+        shown = sorted(found.rows, key=lambda each: {each.label_a, each.label_b} != {"M", "F"})[:show]
         terminal.table(
-            f"{len(shown):,} of {len(answer.disagreements):,} disagreements, M against F first",
+            f"{len(shown):,} of {len(found.rows):,} disagreements, M against F first",
             ("lang", "system", "item", "slot", "output", "A", "evidence of A", "B", "evidence of B"),
             [
                 (

@@ -53,7 +53,7 @@ for _command in (
     suite_commands.suites,
     suite_commands.languages,
     suite_commands.dictionaries,
-    parse_commands.parsers,
+    suite_commands.parsers,
 ):
     app.command(**help_of(_command.__name__))(_command)
 

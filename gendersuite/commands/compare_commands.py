@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gendersuite.commands.completion import system_names
-from gendersuite.commands.options import JsonOption, QuietOption, RunLanguageOption, names_in
+from gendersuite.commands.options import JsonOption, QuietOption, RunLanguageOption
 
 
 def compare(
@@ -65,11 +65,11 @@ def compare(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Whether systems really differ: paired bootstrap and approximate randomisation, with Holm's correction. With
-    --against the same systems in two runs are compared, such as two versions of a model."""
-    from gendersuite.api import compare as within_run
-    from gendersuite.api import compare_runs as between_runs
+    """Test whether systems differ: paired bootstrap and approximate randomisation, with Holm's correction. With
+    --against compare the same systems in two runs, such as two versions of a model."""
+    from gendersuite.api.comparison.between_runs import PUBLISHED, compare_runs, describe_differences
     from gendersuite.api.comparison.rows import RunComparisonRow
+    from gendersuite.api.comparison.within_run import ComparisonRow, compare
     from gendersuite.commands.compare_tables import check_out, show_pairs, show_published, show_runs
     from gendersuite.errors import UsageError
     from gendersuite.reports.blocks.metrics import family_metrics
@@ -77,18 +77,17 @@ def compare(
     from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
-    metrics = names_in(metric) or None
     if against is None:
         if fail_if or everything:
             raise UsageError("--fail-if and --all compare two runs: name the other one with --against.")
-        check_out(out, within_run.ComparisonRow)
+        check_out(out, ComparisonRow)
         with terminal.progress() as on_progress:
-            found = within_run.compare(
+            found = compare(
                 run,
                 a,
                 b,
                 language=language,
-                metrics=metrics,
+                metric=metric,
                 draws=draws,
                 seed=seed,
                 convention=convention,
@@ -100,12 +99,12 @@ def compare(
     check_out(out, RunComparisonRow)
     systems = None if a is None else {a: b or a}
     with terminal.progress() as on_progress:
-        found = between_runs.compare_runs(
+        found = compare_runs(
             run,
             against,
             systems=systems,
             language=language,
-            metrics=metrics,
+            metric=metric,
             fail_if=fail_if or (),
             draws=draws,
             seed=seed,
@@ -114,10 +113,10 @@ def compare(
             on_warning=terminal.say,
         )
     facts = family_metrics(str(read_run(run).suite["family"]))
-    if against == between_runs.PUBLISHED:
+    if against == PUBLISHED:
         show_published(found, facts, terminal, everything=everything, out=out, as_json=as_json)
     else:
-        for sentence in between_runs.describe_differences(run, against, systems=systems, language=language):
+        for sentence in describe_differences(run, against, systems=systems, language=language):
             terminal.say(sentence)
         names = (run.name, Path(against).name)
         if names[0] == names[1]:

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from gendersuite.api.compare import ComparisonRow
-from gendersuite.api.comparison.rows import RunComparisonRow
+from gendersuite.api.comparison.rows import RunComparisonRow, rows_of
+from gendersuite.api.comparison.within_run import ComparisonRow
 from gendersuite.reports.blocks.metrics import Metrics
 from gendersuite.reports.document import Cell, Column, Row, Table
 from gendersuite.reports.formats.terminal import show_table
@@ -36,7 +36,7 @@ def check_out(out: Path | None, kind: type[ComparisonRow] | type[RunComparisonRo
 
 def show_pairs(found: pd.DataFrame, terminal: Terminal, *, out: Path | None, as_json: bool) -> None:
     """Print comparisons of the systems of one run, and write them to `out` as CSV."""
-    rows = _rows(found, ComparisonRow)
+    rows = rows_of(found, ComparisonRow)
     _write(rows, ComparisonRow, out)
     if as_json:
         terminal.data([asdict(row) for row in rows])
@@ -60,7 +60,7 @@ def show_runs(
 
     The table has the main metrics, or with `everything` all, the main ones first.
     """
-    rows = _rows(found, RunComparisonRow)
+    rows = rows_of(found, RunComparisonRow)
     numbers = [row for row in rows if not row.condition]
     _write(rows, RunComparisonRow, out)
     if as_json:
@@ -89,7 +89,7 @@ def show_published(
     as_json: bool,
 ) -> None:
     """Print how far a run is from the tables of papers: by table, or with `everything` each number."""
-    rows = _rows(found, RunComparisonRow)
+    rows = rows_of(found, RunComparisonRow)
     numbers = [row for row in rows if not row.condition]
     _write(rows, RunComparisonRow, out)
     if as_json:
@@ -104,12 +104,6 @@ def show_published(
     terminal.say(
         f"{sum(inside):,} of {len(inside):,} published values lie within the run's 95% intervals.{_written(out)}"
     )
-
-
-def _rows(found: pd.DataFrame, kind: type[AnyRow]) -> list[AnyRow]:
-    """The rows of a DataFrame; NaN becomes None."""
-    plain = found.astype(object).where(found.notna(), None)
-    return [kind(**{str(name): value for name, value in row.items()}) for row in plain.to_dict("records")]
 
 
 def _write(rows: Sequence[AnyRow], kind: type[AnyRow], out: Path | None) -> None:

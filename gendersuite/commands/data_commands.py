@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,11 +12,17 @@ from gendersuite.commands.options import DataFolderOption, FilesOption, QuietOpt
 
 
 def data_list(data: DataFolderOption = None) -> None:
-    """The data sets with size, licence and citation, and what of them is here."""
-    from gendersuite.api.data import list_data
+    """List the data sets with size, licence and citation, and how many of their files are here."""
+    from gendersuite.api.data import NO_FOLDER, list_data
     from gendersuite.support.terminal import Terminal
 
-    list_data(data, Terminal(quiet=False))
+    terminal = Terminal(quiet=False)
+    found = list_data(data).drop(columns="repository")
+    if found["here"].isna().any():
+        terminal.say(f"{NO_FOLDER} Without it nobody knows what is here.")
+    found["size"] = [f"{size / 1e6:.1f} MB" for size in found["size"]]
+    shown = found.rename(columns={"data_set": "data set", "title": "what it is", "citation": "to be cited"})
+    terminal.frame("Official data sets: `gendersuite data get NAME` gets one", shown.astype(object).fillna("?"))
 
 
 def data_get(
@@ -30,11 +38,22 @@ def data_get(
     ] = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Downloads data sets into the data folder; files that are there and right are left alone."""
+    """Download data sets into the data folder; files that are there and right are left alone."""
     from gendersuite.api.data import get_data
     from gendersuite.support.terminal import Terminal
+    from gendersuite.testsuites.official.data_sets import releases
 
-    if not get_data(names, files, data, mirror, Terminal(quiet)):
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        found = get_data(
+            names, files=files, data=data, mirror=mirror, on_progress=on_progress, on_warning=terminal.result
+        )
+    for row in found.to_dict("records"):
+        counted = f"{row['right']:,} of {row['files']:,} files are right in {row['folder']}, {row['new']:,} of them new"
+        terminal.result(f"{row['data_set']}: {counted}.")
+        for release in releases(row["data_set"]):
+            terminal.result(f"{release.repository}: licence {release.licence}; cite {release.citation}")
+    if (found["right"] < found["files"]).any():
         raise typer.Exit(2)
 
 
@@ -47,9 +66,26 @@ def data_verify(
     data: DataFolderOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Compares every byte in the data folder with what was published."""
-    from gendersuite.api.data import verify_data
+    """Compare every byte in the data folder with what was published."""
+    from gendersuite.api.data import get_command, verify_data
     from gendersuite.support.terminal import Terminal
+    from gendersuite.testsuites import data_folder
 
-    if not verify_data(names or (), files, data, Terminal(quiet)):
+    terminal = Terminal(quiet)
+    found = verify_data(names or (), files=files, data=data)
+    bad = found[found["state"] != "right"]
+    if len(bad):
+        rows = list(zip(bad["file"], bad["fault"], strict=True))
+        terminal.table("Files that are not as published", ("file", "what is wrong"), rows)
+    for name, own in found.groupby("data_set", sort=False):
+        states = Counter(own["state"])
+        if states["right"] == len(own):
+            terminal.result(f"{name}: all {len(own):,} files are as published.")
+        else:
+            command = get_command(str(name), data_folder(data) or Path(), files)
+            terminal.result(
+                f"{name}: {states['right']:,} of {len(own):,} files are as published, {states['wrong']:,} are "
+                f"wrong, {states['missing']:,} are missing; `{command}` mends that."
+            )
+    if len(bad):
         raise typer.Exit(2)

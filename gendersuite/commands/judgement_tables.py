@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gendersuite.api.judge import CONFUSION, JudgedRow, judge
+from gendersuite.api.comparison.rows import rows_of
+from gendersuite.api.judge import CONFUSION, JudgedRow
 from gendersuite.reports.score_files import table_header, write_rows
 from gendersuite.support.new_folder import check_replaceable_file
 from gendersuite.support.terminal import Terminal
 
+if TYPE_CHECKING:
+    import pandas as pd
+
 QUALITY = ("precision", "recall")
 
 
-def judge_and_show(run: Path, sheet: Path, terminal: Terminal, *, seed: int, out: Path | None, as_json: bool) -> None:
-    """Prints what a filled-in sheet says of its run, as tables or as JSON, and writes it to `out` as CSV."""
+def check_out(out: Path | None) -> None:
+    """Raise unless `out` can be written; an earlier file of a judged sample is replaced."""
     if out is not None:
         check_replaceable_file(out, header=table_header(JudgedRow), content="judged sample")
-    rows = list(judge(run, sheet, seed=seed))
+
+
+def show_judgements(found: pd.DataFrame, terminal: Terminal, *, out: Path | None, as_json: bool) -> None:
+    """Print what a filled-in sheet says of its run, as tables or as JSON, and write it to `out` as CSV."""
+    rows = rows_of(found, JudgedRow)
     if out is not None:
         write_rows(out, JudgedRow, rows)
     if as_json:

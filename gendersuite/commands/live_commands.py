@@ -1,4 +1,4 @@
-"""Suites put to live systems."""
+"""Live systems."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gendersuite.commands.options import DataOption, QuietOption, SeedOption
-from gendersuite.testsuites import DEFAULT_SEED
+from gendersuite.support.defaults import DEFAULT_SEED
 
 
 def translate(
@@ -63,27 +63,45 @@ def translate(
     seed: SeedOption = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
-    """A suite put to a live system. Every answer is kept at once: run again, it goes on where it ended."""
-    from gendersuite.api.translate import Order, translate_to_folder
+    """Have a suite translated by a live system. Every answer is stored as it arrives: run again, it continues."""
+    from gendersuite.api.translate import dollars, translate
     from gendersuite.support.terminal import Terminal
 
-    order = Order(
-        suite=suite,
-        system=system,
-        to=to,
-        out=out,
-        name=name,
-        variant=variant,
-        options=tuple(option or ()),
-        model=model,
-        endpoint=endpoint,
-        context=context,
-        max_characters=max_chars,
-        max_cost=max_cost,
-        cache=cache,
-        workers=workers,
-        limit=limit,
-        data=data,
-        seed=seed,
-    )
-    translate_to_folder(order, Terminal(quiet), dry_run=dry_run)
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        found = translate(
+            suite,
+            system=system,
+            to=to,
+            out=out,
+            name=name,
+            variant=variant,
+            model=model,
+            option=option or (),
+            endpoint=endpoint,
+            context=context,
+            max_chars=max_chars,
+            max_cost=max_cost,
+            cache=cache,
+            workers=workers,
+            limit=limit,
+            dry_run=dry_run,
+            data=data,
+            seed=seed,
+            on_progress=on_progress,
+            on_warning=terminal.say,
+        )
+    if not dry_run:
+        terminal.result(f"{found.file}: {found}")
+        return
+    rows = {
+        "sources": found.sources,
+        "distinct texts": found.distinct,
+        "in the cache": found.cached,
+        "to ask for": found.open,
+        "too long for the service": found.too_long,
+        "characters": found.characters,
+        "requests": found.requests,
+    }
+    counts = [(name, f"{count:,}") for name, count in rows.items()]
+    terminal.table("What a run would do", ("what", "how much"), [*counts, ("expected cost", dollars(found.cost))])

@@ -7,10 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.checkers import ParserChoice
-from gendersuite.checkers.parsers import ParserOptions
 from gendersuite.commands.completion import language_codes, suite_names
-from gendersuite.errors import UsageError
 from gendersuite.submissions.layouts import LAYOUTS
 
 SuiteOption = Annotated[
@@ -95,27 +92,13 @@ ParserPythonOption = Annotated[
     Path | None,
     typer.Option("--parser-python", help="Of trankit: the interpreter of the environment it is installed in."),
 ]
+ParserEnvironmentOption = Annotated[
+    Path | None,
+    typer.Option("--python", help="Of trankit: the interpreter of the environment it is installed in."),
+]
 HybridOption = Annotated[
     bool,
     typer.Option("--hybrid", help="Ask the parser only where the dictionary stays undecided or finds a conflict."),
 ]
-QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but results and errors.")]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only results and errors.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated suite and of the bootstrap.")]
-
-
-def names_in(text: str | None) -> tuple[str, ...] | None:
-    """The names in a list that is separated by commas; None where nothing is given."""
-    return tuple(name.strip() for name in text.split(",") if name.strip()) if text else None
-
-
-def parser_choice(
-    parser: str | None, model: str | None, folder: Path | None, python: Path | None, hybrid: bool
-) -> ParserChoice | None:
-    """The parser that the options name; UsageError for options of a parser that is not named."""
-    if parser is not None:
-        return ParserChoice(parser, ParserOptions(model, folder, python), hybrid)
-    given = {"--parser-model": model, "--parser-folder": folder, "--parser-python": python, "--hybrid": hybrid or None}
-    named = ", ".join(option for option, value in given.items() if value is not None)
-    if named:
-        raise UsageError(f"{named} without a parser makes no sense: name it with --parser.")
-    return None

@@ -1,4 +1,4 @@
-"""Parsers: which there are, and what they make of systems' outputs."""
+"""Parses of the outputs of systems."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import typer
 from gendersuite.commands.options import (
     DataOption,
     LayoutOption,
+    ParserEnvironmentOption,
     QuietOption,
     SeedOption,
     SuiteOption,
     SystemsOption,
-    names_in,
 )
-from gendersuite.testsuites import DEFAULT_SEED
+from gendersuite.support.defaults import DEFAULT_SEED
 
 ModelOption = Annotated[
     str | None,
@@ -30,10 +30,6 @@ FolderOption = Annotated[
     Path | None,
     typer.Option("--folder", help="Where the parser's models lie; of conllu the file or folder of parses."),
 ]
-PythonOption = Annotated[
-    Path | None,
-    typer.Option("--python", help="Of trankit: the interpreter of the environment it is installed in."),
-]
 
 
 def parse(
@@ -46,43 +42,36 @@ def parse(
     ] = None,
     model: ModelOption = None,
     folder: FolderOption = None,
-    python: PythonOption = None,
+    python: ParserEnvironmentOption = None,
     systems: SystemsOption = None,
     layout: LayoutOption = None,
     data: DataOption = None,
     seed: SeedOption = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
-    """Parses of all that systems answered, as CoNLL-U; `score --parser conllu --parser-folder OUT` reads them. Run
-    again, it parses nothing twice."""
-    from gendersuite.api.parse import ParseOrder, parse_to_folder
-    from gendersuite.checkers.parsers import ParserOptions
+    """Parse all outputs of systems as CoNLL-U, which `score --parser conllu --parser-folder OUT` reads. Nothing is
+    parsed twice."""
+    from gendersuite.api.parse import parse
     from gendersuite.support.terminal import Terminal
 
-    order = ParseOrder(
-        folder=path,
-        suite=suite,
-        out=out,
-        backend=backend,
-        options=ParserOptions(model, folder, python),
-        language=language,
-        systems=names_in(systems),
-        layout=layout,
-        data=data,
-        seed=seed,
-    )
-    parse_to_folder(order, Terminal(quiet))
-
-
-def parsers(
-    language: Annotated[
-        str | None, typer.Option("--language", help="Also whether there is a model for it, such as cs.")
-    ] = None,
-    python: PythonOption = None,
-) -> None:
-    """The parsers that can be used here, with their versions, or how to get them."""
-    from gendersuite.api.parse import show_parsers
-    from gendersuite.checkers.parsers import ParserOptions
-    from gendersuite.support.terminal import Terminal
-
-    show_parsers(language, ParserOptions(python=python), Terminal(quiet=False))
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        found = parse(
+            path,
+            suite=suite,
+            backend=backend,
+            out=out,
+            language=language,
+            model=model,
+            folder=folder,
+            python=python,
+            systems=systems,
+            layout=layout,
+            data=data,
+            seed=seed,
+            on_progress=on_progress,
+            on_warning=terminal.say,
+        )
+    for row in found.to_dict("records"):
+        counted = f"{row['texts']:,} texts with {row['sentences']:,} sentences"
+        terminal.result(f"{row['file']}: {counted}, by {row['parser']} {row['version']}")

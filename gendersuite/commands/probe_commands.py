@@ -1,4 +1,4 @@
-"""Suites put to language models."""
+"""Language models."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 
 from gendersuite.commands.completion import probe_names
-from gendersuite.commands.options import JsonOption, QuietOption, names_in
-from gendersuite.errors import UsageError
-from gendersuite.testsuites import DEFAULT_SEED
+from gendersuite.commands.options import JsonOption, QuietOption
+from gendersuite.support.defaults import DEFAULT_SEED
 
 
 def probe(
@@ -86,48 +85,32 @@ def probe(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Measures language models: which gender they expect, item by item. Stopped, it goes on where it was."""
+    """Measure which gender language models expect, item by item. Run again after a stop, it continues."""
+    from gendersuite.api.probe import probe
+    from gendersuite.commands.run_tables import show_models
     from gendersuite.support.terminal import Terminal
 
-    if scores is None:
-        from gendersuite.api.model_leaderboard import probe_with_leaderboard
-        from gendersuite.run.probe import ProbeRequest
-
-        request = ProbeRequest(
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        run = probe(
+            models or (),
             suite=suite,
-            models=tuple(models or ()),
-            names=names_in(name),
+            out=out,
+            scores=scores,
             data=data,
+            convention=convention,
+            words=words,
+            perturbed=perturbed,
+            pairs=pairs,
+            gest=gest,
+            language=language,
+            name=name,
             device=device,
             dtype=dtype,
             batch_tokens=batch_tokens,
             revision=revision,
-            words=words,
-            perturbed=perturbed,
-            pairs=pairs,
-            language=language,
-            convention=convention,
             seed=seed,
+            on_progress=on_progress,
+            on_warning=terminal.say,
         )
-        probe_with_leaderboard(request, out, gest, Terminal(quiet), as_json=as_json)
-        return
-    from gendersuite.api.model_leaderboard import released_with_leaderboard
-    from gendersuite.run.gest_released import ReleasedRequest as Released
-
-    of_models = {
-        "--words": words,
-        "--perturbed": perturbed or None,
-        "--pairs": pairs,
-        "--gest": gest,
-        "--language": language,
-        "--name": name,
-        "--device": device,
-        "--dtype": dtype,
-        "--batch-tokens": batch_tokens,
-        "--revision": revision,
-    }
-    for option, given in of_models.items():
-        if given is not None:
-            raise UsageError(f"{option} is for models that are asked, and --scores reads what some said: leave it out.")
-    released = Released(scores, suite, tuple(models or ()), data, convention)
-    released_with_leaderboard(released, out, Terminal(quiet), as_json=as_json)
+    show_models(run, terminal, as_json=as_json)

@@ -1,15 +1,12 @@
-"""From submissions to reports: what is wrong with them, what they score, and what that means."""
+"""From submissions to reports: validate, score, report, export, pairs; and the demo."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from gendersuite.checkers import DEFAULT_MODE
 from gendersuite.commands.completion import format_names, system_lists
 from gendersuite.commands.options import (
     DataOption,
@@ -28,25 +25,28 @@ from gendersuite.commands.options import (
     SeedOption,
     SuiteOption,
     SystemsOption,
-    names_in,
-    parser_choice,
 )
-from gendersuite.testsuites import DEFAULT_SEED
-
-if TYPE_CHECKING:
-    from gendersuite.submissions.validation import Diagnosis
-    from gendersuite.support.terminal import Terminal
+from gendersuite.support.defaults import DEFAULT_MODE, DEFAULT_SEED
 
 
 def demo(
     out: Annotated[Path, typer.Option("--out", help="Folder to write to.")] = Path("demo"),
     quiet: QuietOption = False,
 ) -> None:
-    """All suites on built-in material, offline: made-up systems, scored and reported; ends on OUT/index.html."""
-    from gendersuite.commands.demo.demo import run_demo
+    """Score and report made-up systems on all suites, offline; ends on OUT/index.html."""
+    from gendersuite.api.demo.demo import demo, demo_runs
+    from gendersuite.commands.run_tables import show_leaderboard
     from gendersuite.support.terminal import Terminal
 
-    run_demo(out, Terminal(quiet))
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        page = demo(out, on_progress=on_progress, on_warning=terminal.say)
+    if not quiet:
+        for run in demo_runs(out):
+            terminal.say(f"\n{run.suite}: {run.path}")
+            show_leaderboard(run, terminal)
+    terminal.say("Open this page in a browser:")
+    terminal.result(str(page))
 
 
 def validate(
@@ -63,38 +63,28 @@ def validate(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """What is wrong with a folder of submissions, before anything is scored."""
-    from gendersuite.run.score import ScoreRequest, open_plan
-    from gendersuite.submissions import validate as diagnose
-    from gendersuite.support.progress import Steps
+    """Find out what is wrong with submissions, before anything is scored."""
+    from gendersuite.api.validate import validate
+    from gendersuite.commands.run_tables import show_diagnoses
     from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
-    choice = parser_choice(parser, None, None, None, hybrid=False)
-    request = ScoreRequest(path, suite, language, names_in(systems), layout, data, seed=seed, parser=choice)
-    diagnoses = []
-    with open_plan(request) as plan, terminal.progress() as on_progress:
-        done = Steps(on_progress, "reading", len(plan.refs))
-        for ref in plan.refs:
-            diagnoses.append(diagnose(ref, plan.suite))
-            done(f"{ref.system} ({ref.language})")
-    if as_json:
-        terminal.data({"suite": plan.suite.name, "submissions": [asdict(diagnosis) for diagnosis in diagnoses]})
-    else:
-        _show_diagnoses(plan.suite.name, diagnoses, terminal)
-    if any(diagnosis.problem for diagnosis in diagnoses):
+    with terminal.progress() as on_progress:
+        found = validate(
+            path,
+            suite=suite,
+            language=language,
+            systems=systems,
+            layout=layout,
+            data=data,
+            parser=parser,
+            seed=seed,
+            on_progress=on_progress,
+            on_warning=terminal.say,
+        )
+    show_diagnoses(suite, found, terminal, as_json=as_json)
+    if found["problem"].notna().any():
         raise typer.Exit(2)
-
-
-def _show_diagnoses(suite: str, diagnoses: Sequence[Diagnosis], terminal: Terminal) -> None:
-    silent = ("empty", "placeholder", "copied")
-    counts = ("found", "extra", "answered", *silent, "escaped", "suspected_language", "other_script", "cut_off")
-    expected = dict.fromkeys(f"{diagnosis.expected:,} in {diagnosis.language}" for diagnosis in diagnoses)
-    terminal.table(
-        f"{suite}: lines expected of each system: {', '.join(expected)}",
-        ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
-        [(d.language, d.system, *(f"{getattr(d, name):,}" for name in counts), d.fate) for d in diagnoses],
-    )
 
 
 def score(
@@ -125,30 +115,41 @@ def score(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Labels and scores a folder of submissions into a run folder."""
-    from gendersuite.api.leaderboard import score_with_leaderboard
-    from gendersuite.run.score import ScoreRequest
+    """Label and score submissions into a run folder."""
+    from gendersuite.api.score import score
+    from gendersuite.commands.run_tables import show_run
     from gendersuite.support.terminal import Terminal
 
-    request = ScoreRequest(
-        folder=path,
-        suite=suite,
-        language=language,
-        systems=names_in(systems),
-        layout=layout,
-        data=data,
-        dictionary=dictionary,
-        online=online,
-        seed=seed,
-        jobs=jobs,
-        mode=mode,
-        parser=parser_choice(parser, parser_model, parser_folder, parser_python, hybrid),
-    )
-    score_with_leaderboard(request, out, Terminal(quiet), as_json=as_json)
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        run = score(
+            path,
+            suite=suite,
+            out=out,
+            language=language,
+            systems=systems,
+            layout=layout,
+            data=data,
+            dictionary=dictionary,
+            online=online,
+            seed=seed,
+            jobs=jobs,
+            mode=mode,
+            parser=parser,
+            parser_model=parser_model,
+            parser_folder=parser_folder,
+            parser_python=parser_python,
+            hybrid=hybrid,
+            on_progress=on_progress,
+        )
+    show_run(run, terminal, as_json=as_json)
 
 
 def report(
     run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` or `gendersuite probe` wrote.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Folder to write to [default: the folder reports of the run].")
+    ] = None,
     form: Annotated[
         str | None,
         typer.Option(
@@ -171,13 +172,27 @@ def report(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """A run folder as something to show: PDFs, a web page, tables for papers. Of mt-geneval the PDFs come with the
-    pairs of each system, largest gap between masculine and feminine first, as CSV."""
-    from gendersuite.api.leaderboard import report_with_progress
+    """Write the reports of a run: PDFs, a web page, tables for papers. For mt-geneval a CSV file per system lists its
+    pairs, largest gap between masculine and feminine first."""
+    from gendersuite.api.report import report
     from gendersuite.support.terminal import Terminal
 
-    formats = None if form is None else names_in(form) or ()
-    report_with_progress(run, names_in(systems), Terminal(quiet), formats, paper, as_json=as_json)
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        written = report(
+            run,
+            out=out,
+            format=form,
+            paper=paper,
+            systems=systems,
+            on_progress=on_progress,
+            on_warning=terminal.say,
+        )
+    if as_json:
+        terminal.data({"run": str(run), "reports": [str(path) for path in written]})
+        return
+    for path in written:
+        terminal.result(str(path))
 
 
 def export(
@@ -185,12 +200,12 @@ def export(
     out: Annotated[Path, typer.Option("--out", help="Folder to write to: human-scores/LP.NAME.seg.score, ...")],
     quiet: QuietOption = False,
 ) -> None:
-    """Scores of a run as mt-metrics-eval reads them: one per segment, and one per system."""
-    from gendersuite.api.export import export_scores
+    """Write the scores of a run as mt-metrics-eval reads them: one per segment and one per system."""
+    from gendersuite.api.export import export
     from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
-    for path in export_scores(run, out):
+    for path in export(run, out=out):
         terminal.result(str(path))
 
 
@@ -216,14 +231,25 @@ def pairs(
     dictionary: DictionaryOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine."""
-    from gendersuite.api.pairs import harvest_to_folder
-    from gendersuite.model import Gender
-    from gendersuite.run.score import ScoreRequest, open_plan
-    from gendersuite.submissions import opened
+    """Extract gender-swapped pairs: translations of one sentence that differ in one word, masculine and feminine."""
+    from gendersuite.api.pairs import pairs
     from gendersuite.support.terminal import Terminal
 
-    request = ScoreRequest(path, suite, language, names_in(systems), layout, data, dictionary)
-    with open_plan(request) as plan, opened(he or path) as masculine, opened(she or path) as feminine:
-        frames = {Gender.MASCULINE: masculine, Gender.FEMININE: feminine}
-        harvest_to_folder(plan, frames, rule, out, Terminal(quiet))
+    terminal = Terminal(quiet)
+    with terminal.progress() as on_progress:
+        found = pairs(
+            path,
+            suite=suite,
+            out=out,
+            he=he,
+            she=she,
+            rule=rule,
+            language=language,
+            systems=systems,
+            layout=layout,
+            data=data,
+            dictionary=dictionary,
+            on_progress=on_progress,
+            on_warning=terminal.say,
+        )
+    terminal.frame(f"{suite}: gender-swapped pairs by the rule {rule}", found)

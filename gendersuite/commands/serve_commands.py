@@ -18,10 +18,10 @@ def serve(
     quiet: QuietOption = False,
 ) -> None:
     """The page of a run in the browser, for this machine only; it follows the run as it changes. Ctrl-C ends it."""
-    from gendersuite.api.serve import serve_until_interrupted
+    from gendersuite.api.serve import serve
     from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)
     terminal.say(f"Serving {run} to this machine; Ctrl-C ends it.")
-    serve_until_interrupted(run, port, terminal.result)
+    serve(run, port=port, on_address=terminal.result)
     terminal.say("Ended.")

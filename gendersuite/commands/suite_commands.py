@@ -1,4 +1,4 @@
-"""Making and explaining what is asked: sources for organisers, simulated systems, and what there is."""
+"""Suites: sources for organisers, simulated systems, labels of single translations, and lists."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.checkers import DEFAULT_MODE
 from gendersuite.commands.completion import language_codes, suite_names
 from gendersuite.commands.options import (
     DataOption,
@@ -15,16 +14,15 @@ from gendersuite.commands.options import (
     HybridOption,
     ModeOption,
     OnlineOption,
+    ParserEnvironmentOption,
     ParserFolderOption,
     ParserModelOption,
     ParserOption,
     ParserPythonOption,
     SeedOption,
     SuiteOption,
-    parser_choice,
 )
-from gendersuite.errors import GendersuiteError
-from gendersuite.testsuites import DEFAULT_SEED
+from gendersuite.support.defaults import DEFAULT_MODE, DEFAULT_SEED
 
 
 def generate(
@@ -59,25 +57,17 @@ def generate(
     data: DataOption = None,
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
-    """Sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later; or a
+    """Write sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later; or a
     package in WMT's formats."""
-    from gendersuite.testsuites import load_suite, make_variant
-    from gendersuite.testsuites.key import write_suite
+    from gendersuite.api.suites import generate
+    from gendersuite.testsuites.packages.package import key_folder
 
-    made = load_suite(suite, data=data, seed=seed)
-    if variant is not None:
-        made = make_variant(made, variant)
-    told = f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots."
+    made = generate(suite, out=out, variant=variant, format=form, prompt=prompt, data=data, seed=seed)
+    written = f"{out}: {len(made.items):,} sources with {made.slot_count:,} slots."
     if form is None and prompt is None:
-        write_suite(made, out, seed=seed)
-        print(f"{told} Keep key.jsonl to yourself.")
-        return
-    from gendersuite.run.checking import checked_languages
-    from gendersuite.testsuites.packages.package import write_package
-
-    languages = made.languages or checked_languages(made.family)
-    key = write_package(made, out, seed, form or "text", languages, prompt)
-    print(f"{told} Hand in the folder as it is, and keep {key} to yourself.")
+        print(f"{written} Keep key.jsonl to yourself.")
+    else:
+        print(f"{written} Hand in the folder as it is, and keep {key_folder(out)} to yourself.")
 
 
 def simulate(
@@ -99,12 +89,10 @@ def simulate(
     system: Annotated[str, typer.Option("--system", help="Name of the simulated system.")] = "simulated",
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
-    """A system with a planted bias, to test the tests."""
-    from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
-    from gendersuite.testsuites import load_suite
+    """Write the outputs of a simulated system with a planted bias."""
+    from gendersuite.api.suites import simulate
 
-    asked = load_suite(suite, seed=seed)
-    print(write_simulated(out, asked, language, parse_bias(bias, asked.family), seed=seed, system=system))
+    print(simulate(suite, language=language, out=out, bias=bias, system=system, seed=seed))
 
 
 def explain(
@@ -127,54 +115,68 @@ def explain(
     hybrid: HybridOption = False,
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
-    """Why a sentence gets its labels: word, rule and dictionary of each."""
-    from gendersuite.api.explain import explain_answer, explain_text, family_of
-    from gendersuite.run.checking import open_checker_of
+    """Show why a translation gets its labels: the word, rule and dictionary of each."""
+    from gendersuite.api.labels import explain
     from gendersuite.support.terminal import Terminal
-    from gendersuite.testsuites import load_suite
 
-    choice = parser_choice(parser, parser_model, parser_folder, parser_python, hybrid)
-    checker = open_checker_of(family_of(suite), language, dictionary, online=online, mode=mode, parser=choice)
-    rows = (
-        explain_text(checker, text)
-        if source is None
-        else explain_answer(load_suite(suite, data=data, seed=seed).in_language(language), checker, source, text)
+    found = explain(
+        text,
+        suite=suite,
+        language=language,
+        source=source,
+        data=data,
+        dictionary=dictionary,
+        online=online,
+        mode=mode,
+        parser=parser,
+        parser_model=parser_model,
+        parser_folder=parser_folder,
+        parser_python=parser_python,
+        hybrid=hybrid,
+        seed=seed,
     )
-    Terminal(quiet=False).table(text, ("about", "label", "word", "rule", "dictionary"), rows)
+    Terminal(quiet=False).frame(text, found.drop(columns="text"))
 
 
 def suites(
     cite: Annotated[bool, typer.Option("--cite", help="Print the papers behind them, as BibTeX.")] = False,
 ) -> None:
-    """The suites that are there, for translations (score) and for language models (probe)."""
+    """List the suites for translations (score) and for language models (probe)."""
     if cite:
         from gendersuite.reports.blocks.citations import bibtex
 
         print(bibtex(), end="")
         return
-    from gendersuite.probes import probes
-    from gendersuite.testsuites import suites as known
+    from gendersuite.api.lists import list_suites
 
-    print("\n".join(sorted({*known(), *probes()})))
+    print("\n".join(list_suites()["suite"]))
 
 
 def languages() -> None:
-    """The languages that can be checked, by suite family."""
-    from gendersuite.run.checking import checked_families, checked_languages
+    """List the languages that can be checked, by suite family."""
+    from gendersuite.api.lists import list_languages
 
-    for family in checked_families():
-        print(f"{family}: {' '.join(checked_languages(family))}")
+    for family, own in list_languages().groupby("family", sort=False):
+        print(f"{family}: {' '.join(own['language'])}")
 
 
 def dictionaries() -> None:
-    """The dictionary that serves each language here, by suite family, with its version, or how to get it."""
-    from gendersuite.run.checking import checked_families, checked_languages, open_checker_of
+    """List the dictionary that serves each language here, by suite family, with its version, or how to get it."""
+    from gendersuite.api.lists import list_dictionaries
 
-    for family in checked_families():
-        for language in checked_languages(family):
-            try:
-                found = open_checker_of(family, language).dictionary
-            except GendersuiteError as error:
-                print(f"{family} {language}: {error}")
-            else:
-                print(f"{family} {language}: {found.name} {found.version}")
+    for row in list_dictionaries().to_dict("records"):
+        found = row["problem"] or f"{row['dictionary']} {row['version']}"
+        print(f"{row['family']} {row['language']}: {found}")
+
+
+def parsers(
+    language: Annotated[
+        str | None, typer.Option("--language", help="Also whether there is a model for it, such as cs.")
+    ] = None,
+    python: ParserEnvironmentOption = None,
+) -> None:
+    """List the parsers that can be used here, with their versions, or how to get them."""
+    from gendersuite.api.lists import list_parsers
+
+    for row in list_parsers(language, python=python).to_dict("records"):
+        print(f"{row['parser']}: {row['problem'] or row['version']}")

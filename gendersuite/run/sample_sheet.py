@@ -73,8 +73,8 @@ def check_place(sheet: Path) -> None:
             raise OutputExists(f"{path} is there, and somebody may have filled it in: give another --out.")
 
 
-def write_sheet(sheet: Path, sample: Sequence[Sampled], about: Sequence[str]) -> None:
-    """Write a sheet to fill in, which says what each row is `about`, and its key."""
+def write_sheet(sheet: Path, sample: Sequence[Sampled], about: Sequence[str]) -> Sequence[tuple[str, ...]]:
+    """Write a sheet to fill in, which says what each row is `about`, and its key; return its rows."""
     check_place(sheet)
     rows = [
         (str(each.row), each.language, each.item, str(each.slot), thing, each.source, each.output, "")
@@ -82,6 +82,7 @@ def write_sheet(sheet: Path, sample: Sequence[Sampled], about: Sequence[str]) ->
     ]
     write_table(key_file(sheet), _KEY_COLUMNS, (tuple(map(str, astuple(each))) for each in sample))
     write_table(sheet, COLUMNS, rows)
+    return rows
 
 
 def read_filled(sheet: Path) -> list[Judgement]:

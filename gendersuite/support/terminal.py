@@ -14,6 +14,7 @@ from gendersuite.errors import GendersuiteWarning
 from gendersuite.support.progress import OnProgress, Progress
 
 if TYPE_CHECKING:
+    import pandas as pd
     from rich.progress import Progress as Bars
     from rich.progress import ProgressColumn, TaskID
 
@@ -83,6 +84,14 @@ class Terminal:
         for row in rows:
             table.add_row(*(Text(cell) for cell in row))
         console.print(table)
+
+    def frame(self, title: str, frame: pd.DataFrame) -> None:
+        """A DataFrame as a table; integers get thousands separators."""
+        rows = [
+            tuple(f"{value:,}" if isinstance(value, int) else str(value) for value in row)
+            for row in frame.astype(object).itertuples(index=False, name=None)
+        ]
+        self.table(title, [str(name) for name in frame.columns], rows)
 
     @contextmanager
     def progress(self) -> Iterator[OnProgress]:

@@ -89,7 +89,7 @@ def write_reports(order: Order, formats: Sequence[str] = DEFAULT_FORMATS) -> lis
     """Write a run in some formats into its folder `reports`; returns the files in the order of their writing."""
     check_formats(formats)
     check_order(order)
-    (order.run.path / "reports").mkdir(exist_ok=True)
+    order.run.reports.mkdir(parents=True, exist_ok=True)
     # The page links to the PDFs that are there, so it comes last.
     names = sorted(dict.fromkeys(formats), key="html".__eq__)
     return [path for name in names for path in FORMATS.get(name).write(order)]

@@ -58,7 +58,7 @@ _LOST_SPACE = re.compile("^ | $|(?<= ) ")
 
 def write_latex(order: Order) -> list[Path]:
     """Write reports/tables.tex and reports/tables.bib."""
-    run, folder = order.run, order.run.path / "reports"
+    run, folder = order.run, order.run.reports
     named = {key: printable(str(run.suite[key])) for key in ("name", "version")}
     header = HEADER.format(suite=named["name"], version=named["version"], program=printable(run.program))
     text = "\n".join([header, *map(latex_table, paper_tables(order))])

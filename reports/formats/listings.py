@@ -32,8 +32,8 @@ def write_listings(run: RunFolder, *, only: Collection[str] | None = None) -> li
     listing = family_of(run).listing
     if listing is None:
         return []
-    folder = run.path / "reports"
-    folder.mkdir(exist_ok=True)
+    folder = run.reports
+    folder.mkdir(parents=True, exist_ok=True)
     names = file_names(run.signatures, f"{listing.name}.csv")
     written = []
     for language, system in run.signatures:

@@ -31,7 +31,7 @@ def write_markdown(order: Order) -> list[Path]:
         *map(markdown_table, paper_tables(order)),
         f"After: {escape(run_text(run, 'paper'))}",
     ]
-    file = write_file(run.path / "reports" / "tables.md", ("\n\n".join(parts) + "\n").encode("utf-8"))
+    file = write_file(run.reports / "tables.md", ("\n\n".join(parts) + "\n").encode("utf-8"))
     order.done("tables.md")
     return [file]
 

@@ -13,6 +13,15 @@ def show_table(table: Table, terminal: Terminal) -> None:
     as its title.
     """
     short = [[plain(cell.text) for cell in row.cells] for row in table.rows]
-    full = [[" ".join(filter(None, (plain(cell.text), cell.interval))) for cell in row.cells] for row in table.rows]
     narrow = (plain(table.about), short) if table.about else None
-    terminal.table(plain(table.title), [plain(column.title) for column in table.columns], full, narrow)
+    terminal.table(plain(table.title), headings(table), full_rows(table), narrow)
+
+
+def headings(table: Table) -> list[str]:
+    """The titles of the columns."""
+    return [plain(column.title) for column in table.columns]
+
+
+def full_rows(table: Table) -> list[list[str]]:
+    """The cells as texts, intervals behind their numbers."""
+    return [[" ".join(filter(None, (plain(cell.text), cell.interval))) for cell in row.cells] for row in table.rows]

@@ -61,7 +61,7 @@ def _cell(column: Column, cell: Cell) -> str:
 
 
 def _folder(order: Order) -> Path:
-    folder = order.run.path / "reports" / "tables"
+    folder = order.run.reports / "tables"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

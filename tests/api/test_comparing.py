@@ -14,7 +14,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from gendersuite.api.compare import ComparisonRow, compare
+from gendersuite.api.comparison.within_run import ComparisonRow, compare
 from gendersuite.commands.compare_tables import check_out, show_pairs
 from gendersuite.errors import DataCorrupt, GendersuiteError, GendersuiteWarning, OutputExists, UnknownName, UsageError
 from gendersuite.reports.score_files import read_scores

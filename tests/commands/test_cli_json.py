@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from gendersuite.commands.demo.demo import MODELS
-from gendersuite.commands.demo.material import write_predictions
+from gendersuite.api.demo.demo import MODELS
+from gendersuite.api.demo.material import write_predictions
 from gendersuite.reports.score_files import read_regressions, read_scores
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.testsuites import load_suite

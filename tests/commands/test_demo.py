@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from gendersuite.commands.demo.demo import DIALOGUE, GEST, GEST_LANGUAGES, MODELS, MT_GENEVAL, MT_GENEVAL_LANGUAGES
+from gendersuite.api.demo.demo import DIALOGUE, GEST, GEST_LANGUAGES, MODELS, MT_GENEVAL, MT_GENEVAL_LANGUAGES
 from gendersuite.reports.score_files import read_scores
 from gendersuite.submissions.simulated.simulate import simulated_languages
 

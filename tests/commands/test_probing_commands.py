@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tiny_models import save_tiny
 
-from gendersuite.api.compare import compare
+from gendersuite.api.comparison.within_run import compare
 from gendersuite.api.export import export_scores
 from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.api.model_leaderboard import probe_with_leaderboard

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tiny_models import save_tiny
 
-from gendersuite.commands.demo.demo import MODELS, MT_GENEVAL
-from gendersuite.commands.demo.material import write_answers, write_predictions
+from gendersuite.api.demo.demo import MODELS, MT_GENEVAL
+from gendersuite.api.demo.material import write_answers, write_predictions
 from gendersuite.submissions.simulated.gest.bias import GestBias
 from gendersuite.submissions.simulated.simulate import simulate
 from gendersuite.testsuites import load_suite

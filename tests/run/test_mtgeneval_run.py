@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.api.compare import compare
+from gendersuite.api.comparison.within_run import compare
 from gendersuite.api.leaderboard import report_with_progress
 from gendersuite.model import Gender, Item
 from gendersuite.reports.score_files import read_scores

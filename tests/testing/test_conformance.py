@@ -72,8 +72,8 @@ def test_a_checker_that_credits_silence_is_found() -> None:
 
 def test_models_keep_the_guarantees(tmp_path: Path) -> None:
     """Made-up scores of language models, as `gendersuite demo` makes them."""
-    from gendersuite.commands.demo.demo import MODELS
-    from gendersuite.commands.demo.material import write_predictions
+    from gendersuite.api.demo.demo import MODELS
+    from gendersuite.api.demo.material import write_predictions
     from gendersuite.run.gest_released import ReleasedRequest, score_released
     from gendersuite.testing import check_run
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gendersuite.api.comparison.conditions import Condition
 from gendersuite.errors import UsageError
@@ -14,6 +14,8 @@ from gendersuite.reports.statistics.significance import holm_known
 if TYPE_CHECKING:
     import pandas as pd
     from _typeshed import DataclassInstance
+
+AnyRow = TypeVar("AnyRow", bound="DataclassInstance")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +107,9 @@ def frame_of(rows: Sequence[DataclassInstance], kind: type[DataclassInstance]) -
     columns: dict[str, Any] = {field.name: str(field.type) for field in fields(kind)}
     frame = pd.DataFrame([asdict(row) for row in rows], columns=list(columns))
     return frame.astype({name: "float64" for name, written in columns.items() if written == "float | None"})
+
+
+def rows_of(frame: pd.DataFrame, kind: type[AnyRow]) -> list[AnyRow]:
+    """The rows of a DataFrame that `frame_of` made; NaN becomes None."""
+    plain = frame.astype(object).where(frame.notna(), None)
+    return [kind(**{str(name): value for name, value in row.items()}) for row in plain.to_dict("records")]

@@ -37,8 +37,8 @@ def write_pdfs(order: Order) -> list[Path]:
     """
     run, family = order.run, family_of(order.run)
     names = file_names(run.signatures, "pdf")
-    folder = run.path / "reports"
-    folder.mkdir(exist_ok=True)
+    folder = run.reports
+    folder.mkdir(parents=True, exist_ok=True)
     written = []
 
     def write(name: str, document: Document) -> None:

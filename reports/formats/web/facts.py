@@ -99,7 +99,7 @@ def _counts(run: RunFolder, submission: tuple[str, str]) -> Data:
 
 def _present(run: RunFolder, name: str) -> str:
     """A report's name if it is there: a page that is written before the PDFs has no dead links."""
-    return name if (run.path / "reports" / name).is_file() else ""
+    return name if (run.reports / name).is_file() else ""
 
 
 def _columns(run: RunFolder, family: ReportFamily) -> list[Column]:

@@ -23,8 +23,8 @@ _MARK = re.compile(r"\{\{(\w+)\}\}")
 
 def write_page(run: RunFolder) -> Path:
     """Write `reports/index.html` into a run folder; the same folder always gives the same bytes."""
-    (run.path / "reports").mkdir(exist_ok=True)
-    return write_file(run.path / "reports" / NAME, page(run))
+    run.reports.mkdir(parents=True, exist_ok=True)
+    return write_file(run.reports / NAME, page(run))
 
 
 def page(run: RunFolder, *, live: bool = False) -> bytes:

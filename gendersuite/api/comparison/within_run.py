@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -11,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from gendersuite.api.comparison.plans import check_plan, plan_of
 from gendersuite.api.comparison.rows import frame_of
+from gendersuite.api.options import AnyPath, Names, names_in
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder, read_run
 from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.statistics.comparisons import Compared, compare_systems, compared_metrics
 from gendersuite.reports.statistics.samples import Sample
-from gendersuite.reports.statistics.significance import Convention, Plan
+from gendersuite.reports.statistics.significance import Plan
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
@@ -51,29 +51,50 @@ class ComparisonRow:
 
 
 def compare(
-    run: str | os.PathLike[str],
-    first: str | None = None,
-    second: str | None = None,
+    run: AnyPath,
+    a: str | None = None,
+    b: str | None = None,
     *,
     language: str | None = None,
-    metrics: Collection[str] | None = None,
+    metric: Names | None = None,
     draws: int | None = None,
     seed: int | None = None,
-    convention: str | None = None,
+    convention: str = "two-sided",
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
 ) -> pd.DataFrame:
-    """Test whether the systems of a run differ, paired by item: `first` with `second`, or with every other system.
+    """Test whether the systems of a run differ, paired by item.
 
-    Without names all pairs are compared. `metrics` are those to compare (default: all that can be tested). `draws` is
-    how often each test draws (default: the bootstrap 1,000 and randomisation 10,000 times, more often for many pairs),
-    `seed` that of the draws (default: the run's). `convention` says what counts as extreme: "two-sided" (default), or
-    "sacrebleu" for p-values as sacrebleu computes them.
+    Parameters
+    ----------
+    run
+        A run folder, or a `Run`.
+    a, b
+        Two systems, or one to compare with every other (default: all pairs).
+    language
+        Only this target language.
+    metric
+        The metrics to compare (default: all that can be tested).
+    draws
+        How often each test draws (default: the bootstrap 1,000 and randomisation 10,000 times, more for many pairs).
+    seed
+        Seed of the draws (default: the run's).
+    convention
+        What counts as extreme: "two-sided", or "sacrebleu" for p-values as sacrebleu computes them.
+    on_progress, on_warning
+        Functions that are called with each `Progress` and with the text of each warning.
 
     Returns a DataFrame with the fields of ComparisonRow as columns.
+
+    >>> import gendersuite as gs
+    >>> outputs = {"A": {"cs": ["Byla jsem ráda."] * 176}, "B": {"cs": ["Byl jsem rád."] * 176}}
+    >>> run = gs.score(outputs, suite="gest-mini")
+    >>> found = gs.compare(run, "A", "B", metric="global_masculine_rate")
+    >>> found[["difference", "verdict"]].round(2).to_dict("records")
+    [{'difference': -0.74, 'verdict': 'differs'}]
     """
-    systems = [name for name in (first, second) if name is not None]
-    convention = convention or Convention.TWO_SIDED.value
+    metrics = names_in(metric)
+    systems = [name for name in (a, b) if name is not None]
     check_plan(draws, seed, convention)
     folder = read_run(Path(run))
     rows: list[ComparisonRow] = []

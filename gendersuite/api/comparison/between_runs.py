@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,8 @@ from gendersuite.api.comparison.paired_rows import ask, paired_rows
 from gendersuite.api.comparison.plans import check_plan, plan_of
 from gendersuite.api.comparison.published_rows import published_rows
 from gendersuite.api.comparison.rows import RunComparisonRow, decide, frame_of
+from gendersuite.api.options import AnyPath, Names, names_in
 from gendersuite.reports.run_data import read_run
-from gendersuite.reports.statistics.significance import Convention
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 
 if TYPE_CHECKING:
@@ -25,40 +25,55 @@ PUBLISHED = "published"
 
 
 def compare_runs(
-    run: str | os.PathLike[str],
-    other: str | os.PathLike[str],
+    run: AnyPath,
+    against: AnyPath,
     *,
     systems: Systems | None = None,
     language: str | None = None,
-    metrics: Collection[str] | None = None,
-    fail_if: Iterable[str] = (),
+    metric: Names | None = None,
+    fail_if: str | Iterable[str] = (),
     draws: int | None = None,
     seed: int | None = None,
-    convention: str | None = None,
+    convention: str = "two-sided",
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
 ) -> pd.DataFrame:
     """Compare the same systems in two runs of one suite, paired by item.
 
-    `other` is a run, or "published" for the tables of the papers. `systems` are names that both runs have (default:
-    all), or a mapping from systems of `run` to systems of `other`. `metrics` are those to compare (default: all that
-    can be tested). `fail_if` has conditions such as "accuracy[contextual] falls significantly by more than 0.02"; the
-    column `fails` says where one holds. docs/vendor.md has the grammar, RunComparisonRow explains the columns.
-    `draws`, `seed` and `convention` are as in `compare`.
+    Parameters
+    ----------
+    run, against
+        Run folders, or `Run` objects; `against` may be "published" for the tables of the papers.
+    systems
+        Names that both runs have (default: all), or a mapping from systems of `run` to systems of `against`.
+    language
+        Only this target language.
+    metric
+        The metrics to compare (default: all that can be tested).
+    fail_if
+        Conditions such as "accuracy[contextual] falls significantly by more than 0.02". The column `fails` says where
+        one holds; docs/vendor.md has the grammar.
+    draws, seed, convention, on_progress, on_warning
+        As in `compare`.
+
+    Returns a DataFrame with the fields of RunComparisonRow as columns.
 
     >>> import gendersuite as gs
-    >>> found = gs.compare_runs("NEW", "OLD", fail_if=["masculine_rate[*] rises significantly"])  # doctest: +SKIP
-    >>> raise SystemExit(int(found["fails"].any()))  # doctest: +SKIP
+    >>> old, new = ("Byla jsem ráda.", "Byl jsem rád.") * 88, ("Byl jsem rád.",) * 176
+    >>> runs = [gs.score({"my-mt": {"cs": lines}}, suite="gest-mini") for lines in (old, new)]
+    >>> found = gs.compare_runs(runs[1], runs[0], fail_if="global_masculine_rate rises significantly")
+    >>> bool(found["fails"].any())
+    True
     """
+    metrics = names_in(metric)
     texts = [fail_if] if isinstance(fail_if, str) else fail_if
     conditions = [parse_condition(text) for text in dict.fromkeys(texts)]
-    convention = convention or Convention.TWO_SIDED.value
     check_plan(draws, seed, convention)
     first = read_run(Path(run))
-    if os.fspath(other) == PUBLISHED:
+    if os.fspath(against) == PUBLISHED:
         rows = list(published_rows(first, systems, language, metrics, conditions))
     else:
-        second = read_run(Path(other))
+        second = read_run(Path(against))
         pairs = pairs_of(first, second, systems, language)
         check_comparable(first, second, pairs)
         question = ask(first, second, pairs, metrics, conditions)
@@ -76,12 +91,12 @@ def compare_runs(
 
 
 def describe_differences(
-    run: str | os.PathLike[str],
-    other: str | os.PathLike[str],
+    run: AnyPath,
+    against: AnyPath,
     *,
     systems: Systems | None = None,
     language: str | None = None,
 ) -> list[str]:
     """What two runs that may be compared differ in apart from their scores: missing answers, seed, model, versions."""
-    first, second = read_run(Path(run)), read_run(Path(other))
+    first, second = read_run(Path(run)), read_run(Path(against))
     return other_differences(first, second, pairs_of(first, second, systems, language))

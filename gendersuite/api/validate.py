@@ -1,0 +1,54 @@
+"""Faults of submissions, found before anything is scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gendersuite.api.comparison.rows import frame_of
+from gendersuite.api.options import AnyPath, Names
+from gendersuite.api.score import score_request
+from gendersuite.model import Suite
+from gendersuite.run.score import open_plan
+from gendersuite.submissions.given_outputs import Outputs
+from gendersuite.submissions.validation import Diagnosis
+from gendersuite.submissions.validation import validate as diagnose
+from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
+from gendersuite.testsuites import DEFAULT_SEED
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def validate(
+    path: AnyPath | Outputs,
+    *,
+    suite: str | Suite,
+    language: str | None = None,
+    systems: Names | None = None,
+    layout: str | None = None,
+    data: AnyPath | None = None,
+    parser: str | None = None,
+    seed: int = DEFAULT_SEED,
+    on_progress: OnProgress | None = None,
+    on_warning: OnWarning | None = None,
+) -> pd.DataFrame:
+    """Find out what is wrong with submissions, before anything is scored. The options are those of `score`.
+
+    Returns a DataFrame with one row for each submission: the lines that are expected, found, answered, empty and so on.
+    `fate` says in one sentence what scoring will do, and `problem` why a submission cannot be scored.
+
+    >>> import gendersuite as gs
+    >>> lines = ["Byla jsem ráda."] * 170 + [""] * 6
+    >>> gs.validate({"my-mt": {"cs": lines}}, suite="gest-mini")[["system", "answered", "empty"]].to_dict("records")
+    [{'system': 'my-mt', 'answered': 170, 'empty': 6}]
+    """
+    request = score_request(
+        path, suite=suite, language=language, systems=systems, layout=layout, data=data, parser=parser, seed=seed
+    )
+    diagnoses = []
+    with warnings_to(on_warning), open_plan(request) as plan:
+        done = Steps(on_progress, "reading", len(plan.refs))
+        for ref in plan.refs:
+            diagnoses.append(diagnose(ref, plan.suite))
+            done(f"{ref.system} ({ref.language})")
+    return frame_of(diagnoses, Diagnosis)
