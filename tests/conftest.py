@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
-from gendersuite.testing.loopback import Reply, Server, serving
+if TYPE_CHECKING:
+    from gendersuite.testing.loopback import Server
 
 # Tests run beside each other, and what torch computes in them is tiny: more threads would only stand in line.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
@@ -48,5 +50,7 @@ def data(shared: Path) -> Path:
 @pytest.fixture
 def server() -> Iterator[Server]:
     """A server on loopback that fails until it is told what to answer."""
+    from gendersuite.testing.loopback import Reply, serving
+
     with serving(lambda _asked: Reply(status=500)) as running:
         yield running
