@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,6 @@ BUILT_IN = {"dialogue": "es", "gest-mini": "cs", "mt-geneval-mini": "es"}
 
 def small(name: str, language: str) -> Suite:
     """A built-in suite in one language, and every tenth item of it where it is large."""
-    from dataclasses import replace
-
     suite = load_suite(name).in_language(language)
     step = 10 if len(suite.items) > 1000 else 1
     return replace(suite, items=suite.items[::step], languages=(language,))
