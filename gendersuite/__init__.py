@@ -9,11 +9,9 @@
 The functions are imported when they are first used.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
 from gendersuite.version import __version__
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gendersuite.api.agree import agree
     from gendersuite.api.comparison.between_runs import compare_runs
@@ -100,11 +98,13 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return getattr(import_module(f"{__name__}.api.{_MODULES[name]}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.api.{_MODULES[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return __all__

@@ -108,7 +108,7 @@ def explain(
 
     >>> import gendersuite as gs
     >>> gs.explain("Byla jsem ráda.", suite="gest-mini", language="cs")["rule"].tolist()
-    ['participle with auxiliary']
+    ['past form beside the first person']
     """
     return label(
         [text],

@@ -8,8 +8,9 @@ from dataclasses import fields
 from functools import cached_property
 from html import escape
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
 from gendersuite.api.options import AnyPath
 from gendersuite.errors import UsageError
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 PLACE = ["language", "system", "subset"]
-OUTCOMES = ("correct", "wrong", "M", "F", "neutral", "undecided", "missing", "expected")
+OUTCOMES = ["correct", "wrong", "M", "F", "neutral", "undecided", "missing", "expected"]
 
 
 class Run:
@@ -40,11 +41,9 @@ class Run:
     [{'system': 'my-mt', 'M': 176, 'F': 0, 'missing': 0, 'expected': 176}]
     """
 
-    def __init__(self, path: AnyPath, temporary: TemporaryDirectory[str] | None = None) -> None:
+    def __init__(self, path: AnyPath) -> None:
         self.path = Path(path)
         self.facts = run_data.read_run(self.path)
-        # A temporary folder lives as long as the run.
-        self._temporary = temporary
 
     @property
     def suite(self) -> str:
@@ -98,11 +97,18 @@ class Run:
 
     @cached_property
     def counts(self) -> pd.DataFrame:
-        """How many slots have each outcome, by language, system and subset: the outcomes sum to `expected`."""
-        rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
-        table = rows.pivot_table(index=PLACE, columns="group", values="value", sort=False, fill_value=0).astype(int)
-        named = [name for name in OUTCOMES if name in table.columns]
-        table = table[named].reset_index()
+        """How many slots have each outcome, by language, system and subset: the outcomes sum to `expected`.
+
+        For language models: how many items have a score ("correct"), and how many have none ("missing").
+        """
+        if has_models(self.facts):
+            rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
+            table = rows.pivot_table(index=PLACE, columns="group", values="value", sort=False)
+        else:
+            rows = self.labels.groupby([*PLACE, "outcome"], sort=False, observed=True).size()
+            table = rows.unstack(fill_value=0)
+            table["expected"] = table.sum(axis="columns")
+        table = table.reindex(columns=OUTCOMES, fill_value=0).astype(int).reset_index()
         table.columns.name = None
         return table
 
@@ -149,15 +155,18 @@ class Run:
 
 
 class RunPlace:
-    """Where a run is written: the folder `out`, or a temporary one that lives as long as its run."""
+    """Where a run is written: the folder `out`, or a temporary one, which is removed together with its run."""
 
     def __init__(self, out: AnyPath | None) -> None:
-        self._temporary = None if out is not None else TemporaryDirectory(prefix="gendersuite-")
-        self.path = Path(out) if out is not None else Path(self._temporary.name) / "run"  # type: ignore[union-attr]
+        self._temporary = mkdtemp(prefix="gendersuite-") if out is None else None
+        self.path = Path(self._temporary) / "run" if out is None else Path(out)  # type: ignore[arg-type]
 
     def run(self) -> Run:
         """The run that was written."""
-        return Run(self.path, self._temporary)
+        run = Run(self.path)
+        if self._temporary is not None:
+            finalize(run, shutil.rmtree, self._temporary, ignore_errors=True)
+        return run
 
 
 def read_run(path: AnyPath) -> Run:

@@ -30,7 +30,7 @@ def load_suite(name: AnyPath, *, data: AnyPath | None = None, seed: int = DEFAUL
     >>> len(suite.items), suite.items[0].source
     (176, 'I burst into tears before the film was even half over.')
     >>> list(suite.to_frame().columns)
-    ['item', 'source', 'language', 'slot', 'subset', 'word', 'expected', 'stereotype', 'side']
+    ['item', 'source', 'language', 'slot', 'subset', 'word', 'expected', 'stereotype', 'side', 'family']
     """
     return testsuites.load_suite(str(name), data=path_or_none(data), seed=seed)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 import warnings
@@ -43,6 +42,8 @@ class Terminal:
 
     def data(self, value: object) -> None:
         """JSON on standard output, for programs."""
+        import json
+
         print(json.dumps(value, ensure_ascii=False, indent=1), flush=True)
 
     def table(

@@ -8,17 +8,17 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
 from statsmodels.stats.inter_rater import cohens_kappa
 
-from gendersuite.api.agree import ALL, Answer, Question, agree
-from gendersuite.commands.agreement_tables import agree_and_show
+from gendersuite.api.agree import ALL, LabelAgreement, agree
+from gendersuite.commands.agreement_tables import check_out, show_agreement
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
-from gendersuite.run.label_sources import open_labels
 from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.simulate import parse_bias, write_simulated
 from gendersuite.support.spreadsheet import read_table
@@ -64,16 +64,15 @@ def by_hand(labels: pd.DataFrame, tmp_path: Path) -> Path:
     return path
 
 
-def asked(first: Path, second: Path, **options: object) -> Answer:
-    question = replace(Question(first, second, draws=200), **options)  # type: ignore[arg-type]
-    return agree(open_labels(first), open_labels(second), question)
+def asked(first: Path, second: Path, **options: Any) -> LabelAgreement:
+    return agree(first, second, **{"draws": 200, **options})
 
 
 def test_a_run_agrees_with_itself_and_missing_slots_stand_apart(run: Path) -> None:
     answer = asked(run, run)
     assert list(answer.agreements) == ["cs", "uk", ALL]
     assert answer.agreements["cs"].labels.kappa == 1
-    assert not answer.disagreements
+    assert not answer.rows
     assert asdict(answer.accounts["cs"]) == {
         **dict.fromkeys(("only_a", "only_b", "other_output", "missing_a", "missing_b"), 0),
         "missing_both": 10,
@@ -94,13 +93,13 @@ def test_labels_made_by_hand_are_compared_with_a_run(run: Path, by_hand: Path, l
     assert found.n == len(theirs)
     assert found.kappa == pytest.approx(reference.kappa)
     assert found.std_error == pytest.approx(reference.std_kappa)
-    assert len(answer.disagreements) == (ours != judged).sum()
+    assert len(answer.rows) == (ours != judged).sum()
     # Missing answers are in no table made by hand.
     assert (answer.account.only_a, answer.account.only_b, answer.account.compared) == (10, 0, len(theirs))
 
 
 def test_disagreements_have_the_evidence_of_both(run: Path, by_hand: Path, labels: pd.DataFrame) -> None:
-    first, *_ = asked(run, by_hand).disagreements
+    first, *_ = asked(run, by_hand).rows
     row = labels[(labels.language == first.language) & (labels.system == first.system) & (labels["item"] == first.item)]
     assert (first.label_a, first.word_a, first.rule_a, first.dictionary_a) == tuple(
         row.iloc[0][["label", "word", "rule", "dictionary"]]
@@ -132,7 +131,7 @@ def test_a_table_without_outputs_is_taken_on_trust_and_that_is_said(run: Path, b
     answer = asked(by_hand, run)
     assert answer.account.compared == len(table)
     assert "A side without outputs is taken to be about the outputs of the other." in answer.remarks
-    assert answer.disagreements[0].output
+    assert answer.rows[0].output
 
 
 def test_missing_on_one_side_is_listed_and_not_in_kappa(run: Path, by_hand: Path) -> None:
@@ -141,16 +140,16 @@ def test_missing_on_one_side_is_listed_and_not_in_kappa(run: Path, by_hand: Path
     table.to_csv(by_hand, index=False)
     answer = asked(run, by_hand)
     assert (answer.account.missing_b, answer.account.compared) == (1, len(table) - 1)
-    assert answer.disagreements[0].label_b == "missing"
+    assert answer.rows[0].label_b == "missing"
 
 
 def test_tables_csv_and_json_say_the_same(
     run: Path, by_hand: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    question = Question(run, by_hand, language="cs", draws=200)
-    agree_and_show(question, QUIET, out=tmp_path / "d.csv", as_json=True, show=3)
+    found = asked(run, by_hand, language="cs")
+    show_agreement(found, QUIET, out=tmp_path / "d.csv", as_json=True, show=3)
     in_json = json.loads(capsys.readouterr().out)
-    agree_and_show(question, Terminal(quiet=False), out=None, as_json=False, show=3)
+    show_agreement(found, Terminal(quiet=False), out=None, as_json=False, show=3)
     shown, said = capsys.readouterr()
     kappas, matrix, listed = (part.split("\n") for part in shown.rstrip("\n").split("\n\n"))
     [agreement] = in_json["agreement"]
@@ -174,7 +173,7 @@ def test_outputs_stay_text_in_spreadsheets(run: Path, by_hand: Path, tmp_path: P
     table = pd.read_csv(by_hand, dtype=str, keep_default_na=False)
     table.loc[0, "word"] = '=HYPERLINK("http://example.org")'
     table.to_csv(by_hand, index=False)
-    agree_and_show(Question(run, by_hand, draws=50), QUIET, out=tmp_path / "d.csv", as_json=True, show=0)
+    show_agreement(asked(run, by_hand, draws=50), QUIET, out=tmp_path / "d.csv", as_json=True, show=0)
     with (tmp_path / "d.csv").open(encoding="utf-8-sig", newline="") as file:
         cells = [cell for row in csv.reader(file) for cell in row]
     assert any(cell.startswith("'=HYPERLINK") for cell in cells)
@@ -204,12 +203,13 @@ def test_twice_is_the_same_bytes_whatever_the_hash_seed(run: Path, by_hand: Path
 
 
 def test_an_earlier_list_is_replaced_and_nothing_else(run: Path, by_hand: Path, tmp_path: Path) -> None:
-    question = Question(run, by_hand, draws=20)
+    found = asked(run, by_hand, draws=20)
     for _ in range(2):
-        agree_and_show(question, QUIET, out=tmp_path / "d.csv", as_json=False, show=0)
+        check_out(tmp_path / "d.csv")
+        show_agreement(found, QUIET, out=tmp_path / "d.csv", as_json=False, show=0)
     for taken, error in ((by_hand, OutputExists), (tmp_path, OutputExists), (tmp_path / "no" / "d.csv", UsageError)):
         with pytest.raises(error):
-            agree_and_show(question, QUIET, out=taken, as_json=False, show=0)
+            check_out(taken)
 
 
 def test_other_translations_have_nothing_to_compare(submissions: Path, run: Path, tmp_path: Path) -> None:
@@ -268,5 +268,3 @@ def test_other_faults_are_one_sentence_too(run: Path) -> None:
         asked(run, run, language="ck")
     with pytest.raises(UsageError, match="--draws must be 1 or more"):
         asked(run, run, draws=0)
-    with pytest.raises(UsageError, match="--show -1"):
-        agree_and_show(Question(run, run), QUIET, out=None, as_json=False, show=-1)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from gendersuite.api.export import export_scores
+from gendersuite.api.export import export
 from gendersuite.errors import DataCorrupt, OutputExists, UsageError
 from gendersuite.run.score import ScoreRequest, make_plan, score_plan
 from gendersuite.submissions.simulated.dialogue.bias import Bias
@@ -63,7 +63,7 @@ def as_mt_metrics_eval_reads(folder: Path, pair: str, segments: int) -> dict[tup
 
 
 def test_segments_are_the_items_of_the_suite_and_silence_has_no_score(run: Path, tmp_path: Path) -> None:
-    written = export_scores(run, tmp_path / "out")
+    written = export(run, out=tmp_path / "out")
     folder = tmp_path / "out/human-scores"
     assert written == [
         folder / f"en-es.dialogue_{metric}.{level}.score"
@@ -98,7 +98,7 @@ def test_where_everything_has_a_score_it_is_a_metric_too(tmp_path: Path) -> None
     suite = load_suite("gest-mini")
     write_simulated(tmp_path / "in", suite, "cs", parse_bias("female=0.4", "gest"), seed=5, system="A")
     score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
-    export_scores(tmp_path / "run", tmp_path / "out")
+    export(tmp_path / "run", out=tmp_path / "out")
     read = as_mt_metrics_eval_reads(tmp_path / "out", "en-cs", len(suite.items))
     for level in ("seg", "sys"):
         assert read["gest_mini_masculine-src", level] == read["en-cs.gest_mini_masculine", level]
@@ -111,26 +111,26 @@ def test_an_open_suite_has_no_accuracy(tmp_path: Path) -> None:
     (tmp_path / "in/en-cs").mkdir(parents=True)
     (tmp_path / "in/en-cs/A.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
-    written = export_scores(tmp_path / "run", tmp_path / "out")
+    written = export(tmp_path / "run", out=tmp_path / "out")
     assert [path.name for path in written] == [f"en-cs.gest_mini_masculine.{level}.score" for level in ("seg", "sys")]
     assert len(lines_of(written[0])) == len(suite.items)
 
 
 def test_the_same_run_gives_the_same_files_and_an_earlier_export_is_replaced(run: Path, tmp_path: Path) -> None:
-    first = {path: path.read_bytes() for path in export_scores(run, tmp_path / "out")}
-    assert {path: path.read_bytes() for path in export_scores(run, tmp_path / "out")} == first
+    first = {path: path.read_bytes() for path in export(run, out=tmp_path / "out")}
+    assert {path: path.read_bytes() for path in export(run, out=tmp_path / "out")} == first
     readme = (tmp_path / "out/README.txt").read_text(encoding="utf-8")
     assert "correct / (correct + wrong)" in readme
     assert readme.count("suite:dialogue|") == 3
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine/notes").write_text("mine", encoding="utf-8")
     with pytest.raises(OutputExists):
-        export_scores(run, tmp_path / "mine")
+        export(run, out=tmp_path / "mine")
 
 
 def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataCorrupt, match=r"run\.json is missing"):
-        export_scores(tmp_path, tmp_path / "out")
+        export(tmp_path, out=tmp_path / "out")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -140,7 +140,7 @@ def test_systems_that_would_share_a_name_are_refused(tmp_path: Path) -> None:
         (tmp_path / f"in/en-cs/{name}.txt").write_text("\n" * len(load_suite("gest-mini").items), encoding="utf-8")
     score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
     with pytest.raises(UsageError, match="would both be called A_system"):
-        export_scores(tmp_path / "run", tmp_path / "out")
+        export(tmp_path / "run", out=tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 

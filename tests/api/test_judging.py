@@ -15,10 +15,10 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from gendersuite.api.agree import Question, agree
-from gendersuite.api.judge import JudgedRow, judge
-from gendersuite.api.sample import draw_sheet
-from gendersuite.commands.judgement_tables import judge_and_show
+from gendersuite.api.agree import agree
+from gendersuite.api.judge import JudgedRow, judge, judged_rows
+from gendersuite.api.sample import sample
+from gendersuite.commands.judgement_tables import check_out, show_judgements
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
 from gendersuite.run.label_sources import open_labels
 from gendersuite.run.sample_sheet import COLUMNS, key_file
@@ -51,7 +51,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def drawn(run: Path, sheet: Path, size: int = 20, language: str | None = None, seed: int = 24) -> Path:
-    draw_sheet(run, sheet, size=size, language=language, seed=seed, terminal=QUIET)
+    sample(run, n=size, out=sheet, language=language, seed=seed, on_warning=lambda _text: None)
     return sheet
 
 
@@ -81,7 +81,7 @@ def as_labelled(key: dict[str, str]) -> str:
 
 
 def found(run: Path, sheet: Path) -> dict[tuple[str, str, str, str], JudgedRow]:
-    return {(row.language, row.system, row.metric, row.group): row for row in judge(run, sheet, seed=24)}
+    return {(row.language, row.system, row.metric, row.group): row for row in judged_rows(run, sheet, seed=24)}
 
 
 def test_a_sheet_has_so_many_slots_per_language_and_outcome(run: Path, tmp_path: Path) -> None:
@@ -122,9 +122,9 @@ def test_formulas_are_made_safe_and_come_back(run: Path, tmp_path: Path) -> None
     cells = [cell for row in rows_of(sheet) for cell in row.values()]
     assert sum(cell.startswith(("'=", "'+", "'-", "'@", "''")) for cell in cells) == 25
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
-    answer = agree(*map(open_labels, (run, fill(sheet, as_labelled))), Question(run, sheet, draws=20))
+    answer = agree(run, fill(sheet, as_labelled), draws=20)
     assert answer.account.other_output == 0
-    assert not answer.disagreements
+    assert not answer.rows
 
 
 def test_the_same_seed_draws_the_same_and_a_larger_sample_holds_the_smaller(run: Path, tmp_path: Path) -> None:
@@ -179,9 +179,9 @@ def test_a_judge_who_reads_everything_gives_the_rates_of_the_truth(run: Path, tm
 def test_tables_csv_and_json_say_the_same(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sheet = fill(drawn(run, tmp_path / "s.csv", language="cs"), as_labelled)
     capsys.readouterr()
-    judge_and_show(run, sheet, QUIET, seed=24, out=tmp_path / "j.csv", as_json=True)
+    show_judgements(judge(run, sheet), QUIET, out=tmp_path / "j.csv", as_json=True)
     in_json = json.loads(capsys.readouterr().out)
-    judge_and_show(run, sheet, Terminal(quiet=False), seed=24, out=tmp_path / "j.csv", as_json=False)
+    show_judgements(judge(run, sheet), Terminal(quiet=False), out=tmp_path / "j.csv", as_json=False)
     shown, said = capsys.readouterr()
     confusion, quality, rates = (part.split("\n") for part in shown.rstrip("\n").split("\n\n"))
     assert confusion[1].startswith("cs\tM\t")
@@ -201,7 +201,7 @@ def test_tables_csv_and_json_say_the_same(run: Path, tmp_path: Path, capsys: pyt
     written = rows_of(tmp_path / "j.csv")
     assert [list(row) for row in written] == [list(row) for row in in_json]
     with pytest.raises(OutputExists, match="holds no judged sample"):
-        judge_and_show(run, sheet, QUIET, seed=24, out=sheet, as_json=False)
+        check_out(sheet)
 
 
 def test_twice_is_the_same_bytes_whatever_the_hash_seed(run: Path, tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_a_sheet_that_is_not_as_it_should_be_is_refused_with_the_line(
     sheet = fill(drawn(run, tmp_path / "s.csv", size=8), as_labelled)
     save(sheet, spoil(rows_of(sheet)))
     with pytest.raises(DataCorrupt, match=sentence):
-        list(judge(run, sheet, seed=24))
+        list(judged_rows(run, sheet, seed=24))
     with pytest.raises(DataCorrupt, match=sentence):
         open_labels(sheet)
 
@@ -257,13 +257,13 @@ def test_a_sheet_that_is_not_as_it_should_be_is_refused_with_the_line(
 def test_what_spreadsheets_do_to_a_sheet_is_forgiven(run: Path, tmp_path: Path) -> None:
     """Zeros before an item, a quote before a text, other columns and another order of rows."""
     sheet = fill(drawn(run, tmp_path / "s.csv", size=60), as_labelled)
-    wanted = list(judge(run, sheet, seed=24))
+    wanted = list(judged_rows(run, sheet, seed=24))
     rows = [
         row | {"item": row["item"].lstrip("0"), "output": row["output"].removeprefix("'"), "remark": "ok"}
         for row in reversed(rows_of(sheet))
     ]
     save(sheet, rows)
-    assert list(judge(run, sheet, seed=24)) == wanted
+    assert list(judged_rows(run, sheet, seed=24)) == wanted
 
 
 def test_a_run_that_was_scored_again_otherwise_is_refused(run: Path, tmp_path: Path) -> None:
@@ -271,10 +271,10 @@ def test_a_run_that_was_scored_again_otherwise_is_refused(run: Path, tmp_path: P
     rows = rows_of(key_file(sheet))
     save(key_file(sheet), [row | {"label": {"M": "F"}.get(row["label"], "M")} for row in rows])
     with pytest.raises(DataCorrupt, match=r"is not the run that .* was drawn from, or was scored again since"):
-        list(judge(run, sheet, seed=24))
+        list(judged_rows(run, sheet, seed=24))
     key_file(sheet).unlink()
     with pytest.raises(DataCorrupt, match=r"has no key: put s\.key\.csv beside it"):
-        list(judge(run, sheet, seed=24))
+        list(judged_rows(run, sheet, seed=24))
     with pytest.raises(DataCorrupt, match=r"has no column 'system': .*s\.key\.csv, beside it"):
         open_labels(sheet)
 

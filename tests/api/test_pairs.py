@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.api.pairs import harvest_to_folder, swapped_pairs
+from gendersuite.api.pairs import pairs, swapped_pairs
 from gendersuite.errors import OutputExists, SubmissionError, UnknownName
 from gendersuite.model import Gender
 from gendersuite.run.score import ScorePlan, ScoreRequest, make_plan
 from gendersuite.submissions.swapped_pairs import Rejection
-from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites import load_suite
 from gendersuite.testsuites.gest.templates import prompted
 
@@ -60,7 +59,7 @@ def test_pairs_and_reasons_add_up_to_the_sentences(folder: Path, rule: str) -> N
 def test_a_folder_is_written_with_counts_and_replaced_by_its_like_only(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "pairs"
     for _ in range(2):
-        harvest_to_folder(plan(folder), dict.fromkeys(Gender, folder), "checker", out, Terminal(quiet=True))
+        pairs(folder, suite="gest-mini", out=out)
     (pair,) = rows(out / "Some_System.sk.csv")
     assert (pair["masculine"], pair["feminine"]) == ("Plakal som celú noc.", "Plakala som celú noc.")
     assert (pair["item"], pair["stereotype"]) == ("0001", "1")
@@ -68,7 +67,7 @@ def test_a_folder_is_written_with_counts_and_replaced_by_its_like_only(folder: P
     assert counts["system"] == "Some System"
     assert sum(int(counts[column]) for column in ("pairs", *Rejection)) == len(load_suite("gest-mini").items)
     with pytest.raises(OutputExists, match="holds no counts"):
-        harvest_to_folder(plan(folder), dict.fromkeys(Gender, folder), "checker", folder, Terminal(quiet=True))
+        pairs(folder, suite="gest-mini", out=folder)
 
 
 def test_without_framed_translations_it_says_how_to_get_them(folder: Path) -> None:

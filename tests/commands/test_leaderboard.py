@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from gendersuite.api.leaderboard import print_leaderboard
 from gendersuite.model import Score
+from gendersuite.reports.blocks.leaderboard import leaderboard
+from gendersuite.reports.formats.terminal import show_table
 from gendersuite.support.terminal import Terminal
 
 
 def table(results: list[tuple[str, str, list[Score]]], capsys: pytest.CaptureFixture[str]) -> list[list[str]]:
-    print_leaderboard(results[0][2][0].suite, results, Terminal(quiet=False))
+    by_submission = {(language, system): scores for language, system, scores in results}
+    show_table(leaderboard(results[0][2][0].suite, by_submission), Terminal(quiet=False))
     return [line.split("\t") for line in capsys.readouterr().out.rstrip("\n").split("\n")]
 
 

@@ -12,12 +12,12 @@ import pytest
 from tiny_models import save_tiny
 
 from gendersuite.api.comparison.within_run import compare
-from gendersuite.api.export import export_scores
-from gendersuite.api.leaderboard import report_with_progress
-from gendersuite.api.model_leaderboard import probe_with_leaderboard
+from gendersuite.api.export import export
+from gendersuite.api.probe import probe
+from gendersuite.api.run import read_run
+from gendersuite.commands.run_tables import show_models
 from gendersuite.errors import UsageError
 from gendersuite.reports.score_files import read_scores
-from gendersuite.run.probe import ProbeRequest
 from gendersuite.support.terminal import Terminal
 from gendersuite.testsuites.gest.suite import gest_mini
 
@@ -64,12 +64,13 @@ def run(predictions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def test_printed_rates_are_powers_of_e_and_quiet_says_nothing(predictions: Path, tmp_path: Path) -> None:
+def test_printed_rates_are_powers_of_e_and_quiet_prints_the_result_only(predictions: Path, tmp_path: Path) -> None:
     done = gendersuite(
         *("--scores", predictions, "--suite", "gest-mini", "--out", tmp_path / "run"),
         *("--convention", "printed", "--quiet"),
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line.split("\t")[:2] for line in done.stdout.split("\n")[1:3]] == [["en", "mild"], ["en", "strong"]]
     with (tmp_path / "run" / "scores.csv").open(encoding="utf-8", newline="") as file:
         rates = {row["system"]: row["value"] for row in csv.DictReader(file) if row["metric"] == "stereotype_rate"}
     assert rates == {"mild": "1.221403", "strong": "1.491825"}  # exp(0.2), exp(0.4)
@@ -80,7 +81,7 @@ def test_printed_rates_are_powers_of_e_and_quiet_says_nothing(predictions: Path,
     [
         (("--suite", "gest-mini"), "No model is named"),
         (("--suite", "gest-mini", "--scores", "nowhere"), "There is no folder of released scores at nowhere"),
-        (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype is for models that are asked"),
+        (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype applies to models that are asked"),
         (("./nowhere", "--suite", "gest-mini"), "There is no model at ./nowhere"),
     ],
 )
@@ -96,7 +97,7 @@ def test_what_cannot_be_done_is_one_sentence_and_leaves_nothing(
 
 
 def test_models_are_compared_item_by_item(run: Path) -> None:
-    found = compare(run, metrics=["stereotype_rate"], draws=200)
+    found = compare(run, metric=["stereotype_rate"], draws=200)
     assert set(zip(found["system_a"], found["system_b"], strict=True)) == {("mild", "strong")}
     assert found["difference"].notna().all()
     values = {
@@ -110,13 +111,12 @@ def test_models_are_compared_item_by_item(run: Path) -> None:
 
 def test_exports_say_that_they_are_not_for_models(run: Path, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="mt-metrics-eval is about translations"):
-        export_scores(run, tmp_path / "export")
+        export(run, out=tmp_path / "export")
 
 
-def test_a_run_becomes_reports(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report_with_progress(run, None, Terminal(quiet=True), ["pdf", "markdown"])
-    assert capsys.readouterr().out.split() == [
-        str(run / "reports" / name) for name in ("mild.en.pdf", "strong.en.pdf", "summary.pdf", "tables.md")
+def test_a_run_becomes_reports(run: Path) -> None:
+    assert read_run(run).report(format=["pdf", "markdown"]) == [
+        run / "reports" / name for name in ("mild.en.pdf", "strong.en.pdf", "summary.pdf", "tables.md")
     ]
 
 
@@ -125,8 +125,7 @@ def test_slavic_pairs_are_scored_by_language(bert: Path, tmp_path: Path, capsys:
         lines = csv.writer(file)
         lines.writerow(("item", "stereotype", "masculine", "feminine"))
         lines.writerows(PAIRS)
-    request = ProbeRequest("gest-slavic", (str(bert),), pairs=tmp_path)
-    probe_with_leaderboard(request, tmp_path / "run", None, Terminal(quiet=False))
+    show_models(probe(bert, suite="gest-slavic", pairs=tmp_path, out=tmp_path / "run"), Terminal(quiet=False))
     # Two stereotypes have a rate, and the means over all sixteen have none.
     assert capsys.readouterr().out.split("\n")[1] == "cs\tbert\t100.0%\tn/a\tn/a"
     with (tmp_path / "run" / "scores.csv").open(encoding="utf-8", newline="") as file:
@@ -143,17 +142,15 @@ def test_winobias_is_put_beside_a_run_of_gest(
     for number in range(3):
         copies.append(save_tiny("bert", tmp_path / str(number), seed=number))
     models, names = tuple(map(str, copies)), ("a", "b", "c")
-    terminal = Terminal(quiet=False)
-    gest = ProbeRequest("gest-mini", models, names, words="sum")
-    probe_with_leaderboard(gest, tmp_path / "gest", None, Terminal(quiet=True))
-    winobias = ProbeRequest("winobias", models, names, data=data, words="sum")
-    probe_with_leaderboard(winobias, tmp_path / "winobias", tmp_path / "gest", terminal)
+    gest = probe(models, suite="gest-mini", name=names, words="sum", out=tmp_path / "gest")
+    asked = {"suite": "winobias", "name": names, "data": data, "words": "sum"}
+    winobias = probe(models, **asked, gest=gest, out=tmp_path / "winobias")
+    show_models(winobias, Terminal(quiet=False))
     said = capsys.readouterr()
     assert "GEST and WinoBias: Pearson's r " in said.err
     assert "rates of 3 models." in said.err
     assert "g_s type 1 test" in said.out
     with pytest.raises(UsageError, match="is one of winobias"):
-        probe_with_leaderboard(winobias, tmp_path / "other", tmp_path / "winobias", terminal)
-    printed = ProbeRequest("winobias", models, names, data=data, words="sum", convention="printed")
+        probe(models, **asked, gest=winobias)
     with pytest.raises(UsageError, match="give --convention geometric-mean"):
-        probe_with_leaderboard(printed, tmp_path / "other", tmp_path / "gest", terminal)
+        probe(models, **asked, gest=gest, convention="printed")

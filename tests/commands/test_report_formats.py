@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 from fake_run import SYSTEMS, write_run
 
-from gendersuite.api.leaderboard import report_with_progress
+import gendersuite as gs
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
 from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, Order, count_steps, write_reports
 from gendersuite.reports.run_data import read_run
-from gendersuite.support.terminal import Terminal
 
 FEW = SYSTEMS[:2]
 
@@ -88,15 +87,15 @@ def test_progress_counts_what_will_be_written(run: Path) -> None:
 
 def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once read, the scores can go: nothing asks for the file again."""
-    import gendersuite.api.leaderboard as leaderboard
+    import gendersuite.api.report as reporting
 
-    def read_and_remove(path: Path) -> object:
-        contents = read_run(path)
+    def read_and_remove(path: Path, reports: Path | None) -> object:
+        contents = read_run(path, reports)
         (path / "scores.csv").unlink()
         return contents
 
-    monkeypatch.setattr(leaderboard, "read_run", read_and_remove)
-    report_with_progress(run, None, Terminal(quiet=True), ["pdf", "latex", "markdown", "csv", "parquet"])
+    monkeypatch.setattr(reporting, "read_run", read_and_remove)
+    gs.report(run, format=["pdf", "latex", "markdown", "csv", "parquet"])
 
 
 def test_paper_changes_the_size_of_pages(run: Path) -> None:
@@ -110,9 +109,9 @@ def test_paper_changes_the_size_of_pages(run: Path) -> None:
 
 def test_unknown_formats_are_refused_before_anything_is_read(tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match="did you mean html"):
-        report_with_progress(tmp_path / "nowhere", None, Terminal(quiet=True), ["htm"])
+        gs.report(tmp_path / "nowhere", format=["htm"])
     with pytest.raises(UsageError, match="names no format"):
-        report_with_progress(tmp_path / "nowhere", None, Terminal(quiet=True), [])
+        gs.report(tmp_path / "nowhere", format=[])
 
 
 def test_every_format_can_be_imported() -> None:

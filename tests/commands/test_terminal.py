@@ -48,19 +48,20 @@ def test_control_characters_are_spelt_out(capsys: pytest.CaptureFixture[str]) ->
 def drawn(columns: int, rows: int = 40) -> list[str]:
     """A leaderboard as a terminal of so many columns shows it."""
     program = f"""
-from gendersuite.api.leaderboard import print_leaderboard
 from gendersuite.model import Score
+from gendersuite.reports.blocks.leaderboard import leaderboard
+from gendersuite.reports.formats.terminal import show_table
 from gendersuite.support.progress import Steps
 from gendersuite.support.terminal import Terminal
 
 subsets = ("stereo-adverb", "stereo-character-amb", "stereo-character-det", "structure-amb", "structure-det")
-results = [
-    ("es", f"A-System-With-A-Name-Of-Some-Length-{{n}}", [
+results = {{
+    ("es", f"A-System-With-A-Name-Of-Some-Length-{{n}}"): [
         Score("dialogue", subset, "es", "", "delta_masculine", "", -0.3412, -0.3912, -0.2812, 900) for subset in subsets
-    ])
+    ]
     for n in range({rows})
-]
-print_leaderboard("dialogue", results, Terminal(quiet=False))
+}}
+show_table(leaderboard("dialogue", results), Terminal(quiet=False))
 """
     ours, theirs = pty.openpty()
     environment = os.environ | {"COLUMNS": str(columns)}

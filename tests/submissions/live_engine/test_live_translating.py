@@ -17,8 +17,7 @@ from command_line import run, succeed
 from folders import contents
 from loopback_service import Reply, Service, service, translated
 
-from gendersuite.api.translate import TranslationRequest as Order
-from gendersuite.api.translate import translate_suite
+from gendersuite.api.translate import TranslationRequest, translate_suite
 from gendersuite.errors import GendersuiteWarning, OutputExists, ServiceRefused, UnknownName, UsageError
 from gendersuite.model import AnswerState
 from gendersuite.submissions import discover, load
@@ -43,21 +42,23 @@ def running() -> Iterator[Service]:
 
 
 @pytest.fixture
-def order(tmp_path: Path, running: Service) -> Order:
-    return Order("gest-mini", "loopback", "cs", tmp_path / "out", endpoint=running.url, cache=tmp_path / "c.sqlite")
+def order(tmp_path: Path, running: Service) -> TranslationRequest:
+    return TranslationRequest(
+        "gest-mini", "loopback", "cs", tmp_path / "out", endpoint=running.url, cache=tmp_path / "c.sqlite"
+    )
 
 
-def lines_of(order: Order, pair: str = "en-cs") -> list[str]:
+def lines_of(order: TranslationRequest, pair: str = "en-cs") -> list[str]:
     """The translations that were written, and nothing behind the last line feed."""
     return (order.out / pair / "loopback.txt").read_bytes().decode().split("\n")
 
 
-def metadata_of(order: Order, pair: str = "en-cs") -> dict[str, Any]:
+def metadata_of(order: TranslationRequest, pair: str = "en-cs") -> dict[str, Any]:
     return json.loads((order.out / pair / "loopback.json").read_bytes())  # type: ignore[no-any-return]
 
 
 def test_what_is_written_can_be_read_and_a_rerun_makes_no_call_and_the_same_bytes(
-    order: Order, running: Service
+    order: TranslationRequest, running: Service
 ) -> None:
     translate_suite(order)
     first = contents(order.out)
@@ -75,7 +76,7 @@ def test_what_is_written_can_be_read_and_a_rerun_makes_no_call_and_the_same_byte
     assert running.requests == calls
 
 
-def test_the_metadata_tells_how_the_answers_came_about(order: Order, running: Service) -> None:
+def test_the_metadata_tells_how_the_answers_came_about(order: TranslationRequest, running: Service) -> None:
     options = ("formality=less", "beam=4")
     secret = replace(
         order, options=options, variant="she-said", model="large", endpoint=f"{running.url}?api_key=geheim"
@@ -105,7 +106,9 @@ def test_the_metadata_tells_how_the_answers_came_about(order: Order, running: Se
     assert f'She said: "{suite.items[0].source}"' in running.received
 
 
-def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_context_is_sent_apart_or_not_at_all(
+    order: TranslationRequest, running: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("gendersuite.api.translate.CONTEXT_APART", {"loopback"})
     german = replace(order, suite="mt-geneval-mini", to="de")
     translate_suite(replace(german, name="alone"))
@@ -121,7 +124,9 @@ def test_context_is_sent_apart_or_not_at_all(order: Order, running: Service, mon
     assert metadata_of(order, "en-de")["context"] == "apart"
 
 
-def test_a_system_without_a_place_for_context_is_given_the_whole_passage(order: Order, running: Service) -> None:
+def test_a_system_without_a_place_for_context_is_given_the_whole_passage(
+    order: TranslationRequest, running: Service
+) -> None:
     translate_suite(replace(order, suite="mt-geneval-mini", to="de", context=True))
     suite = load_suite("mt-geneval-mini").in_language("de")
     assert set(running.received) == {item.source for item in suite.items}
@@ -132,7 +137,7 @@ def test_a_system_without_a_place_for_context_is_given_the_whole_passage(order: 
     assert {answer.state for answer in load(ref, suite).answers} == {AnswerState.ANSWERED}
 
 
-def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: Order, running: Service) -> None:
+def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: TranslationRequest, running: Service) -> None:
     with pytest.raises(UsageError, match="1,000 characters"), pytest.warns(GendersuiteWarning, match="of 176 "):
         translate_suite(replace(order, max_chars=1_000))
     lines = lines_of(order)
@@ -147,14 +152,14 @@ def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: Order, running: 
     assert len(running.bills) == ITEMS
 
 
-def test_a_wrong_key_writes_nothing(order: Order) -> None:
+def test_a_wrong_key_writes_nothing(order: TranslationRequest) -> None:
     with pytest.raises(ServiceRefused, match="key"):
         translate_suite(replace(order, options=("key=wrong",)))
     assert not order.out.exists()
 
 
 def test_a_refusal_on_the_way_keeps_what_is_there_and_never_replaces_more_by_less(
-    order: Order, running: Service
+    order: TranslationRequest, running: Service
 ) -> None:
     running.behave = lambda number, _asked: Reply(200 if number <= 5 else 456)
     with pytest.raises(ServiceRefused), pytest.warns(GendersuiteWarning, match="of 176 "):
@@ -166,7 +171,7 @@ def test_a_refusal_on_the_way_keeps_what_is_there_and_never_replaces_more_by_les
     assert contents(order.out) == before
 
 
-def test_limit_asks_for_the_first_sources_only(order: Order, running: Service) -> None:
+def test_limit_asks_for_the_first_sources_only(order: TranslationRequest, running: Service) -> None:
     translate_suite(replace(order, limit=7))
     assert running.bills.total() == 7
     assert [bool(line) for line in lines_of(order)] == [True] * 7 + [False] * (ITEMS - 7 + 1)
@@ -174,7 +179,9 @@ def test_limit_asks_for_the_first_sources_only(order: Order, running: Service) -
     assert running.bills.total() == ITEMS
 
 
-def test_line_breaks_in_answers_become_spaces(order: Order, running: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_line_breaks_in_answers_become_spaces(
+    order: TranslationRequest, running: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(
         "loopback_service.translated", lambda text, _context: f"\nJedna \r\n\r\n dvě\rtři\u2028{text}\n"
     )
@@ -184,7 +191,7 @@ def test_line_breaks_in_answers_become_spaces(order: Order, running: Service, mo
     assert lines[0] == f"Jedna dvě tři\u2028{load_suite('gest-mini').items[0].source}"
 
 
-def test_answers_of_something_else_are_not_replaced(order: Order, running: Service) -> None:
+def test_answers_of_something_else_are_not_replaced(order: TranslationRequest, running: Service) -> None:
     translate_suite(replace(order, limit=1))
     calls = running.requests
     for other in (
@@ -216,7 +223,7 @@ def test_answers_of_something_else_are_not_replaced(order: Order, running: Servi
     ],
 )
 def test_orders_that_make_no_sense_cost_nothing(
-    order: Order, running: Service, change: dict[str, object], error: type[Exception], sentence: str
+    order: TranslationRequest, running: Service, change: dict[str, object], error: type[Exception], sentence: str
 ) -> None:
     with pytest.raises(error, match=sentence):
         translate_suite(replace(order, **change))  # type: ignore[arg-type]
@@ -224,7 +231,7 @@ def test_orders_that_make_no_sense_cost_nothing(
     assert not order.out.exists()
 
 
-def test_the_command_line_says_what_it_would_do_and_does_it(order: Order, running: Service) -> None:
+def test_the_command_line_says_what_it_would_do_and_does_it(order: TranslationRequest, running: Service) -> None:
     fixed = ("translate", "gest-mini", "--system", "loopback", "--to", "cs", "--out", order.out)
     fixed += ("--endpoint", running.url, "--cache", order.cache, "--option", "formality=more", "--option", "beam=2")
 
