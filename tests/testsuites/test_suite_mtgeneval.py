@@ -29,14 +29,9 @@ LANGUAGES = tuple(CONTEXTUAL["mt-geneval"])
 TRAITS = ["context", "pair", "phrases", "profession", "right", "wrong"]
 
 
-@pytest.fixture(scope="module", params=list(PAIRS))
-def suite(request: pytest.FixtureRequest, data: Path) -> Suite:
-    return load_suite(request.param, data=data)
-
-
-@pytest.fixture(scope="module")
-def tested(data: Path) -> Suite:
-    return load_suite("mt-geneval", data=data)
+@pytest.fixture(params=["tested", "dev_set"])
+def suite(request: pytest.FixtureRequest) -> Suite:
+    return request.getfixturevalue(request.param)  # type: ignore[no-any-return]
 
 
 @pytest.fixture(scope="module")
