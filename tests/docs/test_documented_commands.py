@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import re
 import subprocess
 import sys
-import warnings
 from collections.abc import Collection
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
+import command_line
 import pytest
 from documented_commands import NEEDS, PROGRAM, Command, commands_of, pages_of, stray_lines
 from tutorial_material import BY_HAND, HAS_SPACY, HAS_TORCH, link_all
 from typer.main import get_command
 
-from gendersuite.commands.cli import app, main
+from gendersuite.commands.cli import app
 
 PROJECT = Path(__file__).resolve().parents[2]
 PAGES = [pytest.param(page, id=page.name) for page in pages_of(PROJECT)]
@@ -26,26 +24,10 @@ OTHERS = ("make", "pip", "python")
 
 
 def run(command: Command) -> str:
-    """Runs a command in this process, since starting one for each would take longer than all else; what it prints."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
-        patch.setattr(sys, "argv", list(command.words))
-        for name, value in command.variables:
-            patch.setenv(name, value)
-        code: object = 0
-        with redirect_stdout(out), redirect_stderr(err):
-            try:
-                main()
-            except SystemExit as end:
-                code = end.code
-    printed, said = (stream.buffer.getvalue().decode() for stream in (flushed(out), flushed(err)))
-    assert (code or 0) == command.exit_code, f"{command.place}: {' '.join(command.words)}\n{said}{printed}"
-    return printed
-
-
-def flushed(stream: io.TextIOWrapper) -> io.TextIOWrapper:
-    stream.flush()
-    return stream
+    """Run a command and return what it prints."""
+    done = command_line.run(*command.words[1:], **dict(command.variables))
+    assert done.returncode == command.exit_code, f"{command.place}\n{done.stderr}{done.stdout}"
+    return done.stdout
 
 
 def check_options(command: Command) -> None:

@@ -11,6 +11,7 @@ from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
+from folders import write_files
 
 NEW = Path(__file__).parent / "extension"
 LANGUAGE = "xx"
@@ -127,12 +128,8 @@ def test_files_that_the_page_refers_to_exist(project: Path) -> None:
 
 def test_a_new_family_is_scored_and_reported_in_all_formats(tree: Path, tmp_path: Path) -> None:
     folder, out = tmp_path / "submissions", tmp_path / "run"
-    folder.mkdir()
-    ids = [f"{number:02}" for number in range(1, 25)]
-    (folder / "Careful.de.tsv").write_text(
-        "".join(f"{name}\t{'Frau' if number % 2 else 'Herr'} Schmidt.\n" for number, name in enumerate(ids)),
-        encoding="utf-8",
-    )
+    lines = (f"{number:02}\t{'Herr' if number % 2 else 'Frau'} Schmidt.\n" for number in range(1, 25))
+    write_files(folder, {"Careful.de.tsv": "".join(lines)})
     options = ("--suite", "honorifics-mini", "--layout", "id-lines", "--out", out)
     assert "Careful" in run(tree, "-m", "gendersuite", "score", folder, *options)
     assert "honorifics-mini" in run(tree, "-m", "gendersuite", "suites")
