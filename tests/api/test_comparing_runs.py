@@ -534,3 +534,20 @@ def test_the_same_outputs_pass(versions: tuple[Path, Path], capsys: pytest.Captu
     options = [word for text in VENDOR for word in ("--fail-if", text)]
     assert exit_code(old, "--against", old, *options) == 0
     assert "FAILS" not in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_real_translations_that_are_worse_on_one_stereotype_fail(data: Path, tmp_path: Path) -> None:
+    """The new version answers as DeepL, but to 22 sentences of one stereotype as Amazon, which makes men of women."""
+    suite = gs.load_suite("gest", data=data)
+    released = gs.score(data / "gest" / "translations", suite=suite, language="cs", out=tmp_path / "released").labels
+    deepl, amazon = (released[released["system"] == name].set_index("item") for name in ("deepl", "amazon_translate"))
+    swapped = (deepl["stereotype"] == WORSE) & (deepl["label"] == "F") & (amazon["label"] == "M")
+    new = deepl["output"].mask(swapped & (swapped.cumsum() <= 22), amazon["output"])
+    assert (new != deepl["output"]).sum() == 22
+    for name, outputs in (("old", deepl["output"]), ("new", new)):
+        gs.score({"Mine": {"cs": dict(outputs)}}, suite=suite, out=tmp_path / name)
+    found = gs.compare_runs(tmp_path / "new", tmp_path / "old", fail_if=VENDOR)
+    assert found[found["fails"]]["group"].tolist() == [WORSE]
+    assert exit_code(tmp_path / "new", "--against", tmp_path / "old", "--fail-if", VENDOR[0]) == 1
+    assert exit_code(tmp_path / "old", "--against", tmp_path / "old", "--fail-if", VENDOR[0]) == 0

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from fake_gest_run import GestBias, write_gest_run
+from fake_mtgeneval_run import GenderBias, write_mtgeneval_run
+from fake_run import Bias, write_run
 from hypothesis import given
 from hypothesis import strategies as st
 
+import gendersuite as gs
 from gendersuite.api.comparison.conditions import FORM, Condition, Direction, parse_condition, selected
 from gendersuite.errors import UnknownName, UsageError
 
@@ -133,3 +140,27 @@ def test_a_number_that_is_not_there_is_an_error_with_those_that_are(text: str, p
         selected(parse_condition(text), KNOWN)
     assert problem in str(caught.value)
     assert repr(text) in str(caught.value)
+
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "vendor.md"
+RUNS: tuple[Callable[[Path], Path], ...] = (
+    lambda folder: write_run(folder, [Bias("Mine")]),
+    lambda folder: write_gest_run(folder, [GestBias("Mine")]),
+    lambda folder: write_mtgeneval_run(folder, [GenderBias("Mine")]),
+)
+
+
+def test_the_documentation_has_the_grammar_and_its_examples_can_be_checked(tmp_path: Path) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert f"    {FORM}\n" in text
+    examples = re.findall(r"^\| `([^`]+ (?:rises|falls|changes) [^`]+)` \|", text, re.MULTILINE)
+    assert len(examples) >= 4
+    runs = [write(tmp_path / str(number)) for number, write in enumerate(RUNS)]
+    assert [text for text in examples if not any(can_be_checked(text, run) for run in runs)] == []
+
+
+def can_be_checked(text: str, run: Path) -> bool:
+    try:
+        return not gs.compare_runs(run, run, fail_if=text, draws=700)["fails"].any()
+    except UnknownName:
+        return False

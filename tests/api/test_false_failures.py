@@ -8,6 +8,7 @@ shares of pairs that fail.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -18,7 +19,7 @@ from gendersuite.api.comparison.conditions import parse_condition
 from gendersuite.reports.families.gest.measures import RATES, formula
 from gendersuite.reports.statistics.comparisons import paired_differences
 from gendersuite.reports.statistics.samples import Entries, Sample
-from gendersuite.reports.statistics.significance import Plan
+from gendersuite.reports.statistics.significance import Difference, Plan
 from gendersuite.testsuites import DEFAULT_SEED
 
 pytestmark = pytest.mark.slow
@@ -82,10 +83,9 @@ def answered(masculine: NDArray[np.bool_], gendered: NDArray[np.bool_]) -> Sampl
     return replace(blank(), entries=Entries.counts(atoms, np.where(masculine[atoms], *places)))
 
 
-def failing(design: Design, planted: float, pairs: int) -> float:
-    """The share of simulated pairs for which the condition holds."""
+def simulated_differences(design: Design, planted: float, pairs: int) -> Iterator[Difference]:
+    """The difference of each simulated pair, with its test."""
     draw = np.random.default_rng([DESIGNS.index(design), pairs])
-    failed = 0
     for _ in range(pairs // BATCH):
         size = (BATCH, SENTENCES)
         mean = design.masculine
@@ -104,14 +104,21 @@ def failing(design: Design, planted: float, pairs: int) -> float:
         places = [(2 * pair, 2 * pair + 1) for pair in range(BATCH)]
         for _, metric, differences in paired_differences(systems, places, Plan(DEFAULT_SEED), {"masculine_rate"}):
             if metric.group == STEREOTYPE:
-                failed += sum(CONDITION.holds(found.value or 0, found.p) for found in differences)
-    return failed / pairs
+                yield from differences
+
+
+def failing(differences: Sequence[Difference], tests: int = 1) -> float:
+    """The share for which the condition holds, if it is the clearest of so many tests that are corrected by Holm."""
+    return float(np.mean([CONDITION.holds(found.value or 0, min(1, tests * (found.p or 1))) for found in differences]))
 
 
 @pytest.mark.parametrize("design", DESIGNS, ids=lambda design: design.name)
 def test_versions_without_a_difference_rarely_fail_and_ten_points_are_found(design: Design) -> None:
-    by_chance = failing(design, 0.0, PAIRS)
-    found = failing(design, PLANTED if design.masculine < 0.9 else -PLANTED, PLANTED_PAIRS)
-    print(f"\n{design.name}: {by_chance:.1%} of {PAIRS:,} fail by chance, {found:.1%} of {PLANTED_PAIRS} planted")
+    by_chance = failing([*simulated_differences(design, 0.0, PAIRS)])
+    move = PLANTED if design.masculine < 0.9 else -PLANTED
+    planted = [*simulated_differences(design, move, PLANTED_PAIRS)]
+    found, found_of_16 = failing(planted), failing(planted, tests=16)
+    print(f"\n{design.name}: of {PAIRS:,} pairs without a difference fail {by_chance:.1%}; of {PLANTED_PAIRS} planted")
+    print(f"ones {found:.1%}, as one of 16 stereotypes {found_of_16:.1%}")
     assert by_chance <= 0.07
     assert found >= 0.8 or not design.is_enough
