@@ -77,7 +77,9 @@ def test_an_interval_is_the_normal_fit_over_bootstrap_means_of_the_authors() -> 
     score = keyed(GEST_LM.scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, values)}), seed=3))[
         "template-1", "masculine_rate", "9"
     ]
-    resampled = bootstrap((values,), np.mean, n_resamples=20_000, method="percentile", rng=1).bootstrap_distribution
+    resampled = bootstrap(
+        (values,), np.mean, n_resamples=20_000, method="percentile", random_state=np.random.default_rng(1)
+    ).bootstrap_distribution
     low, high = np.exp(norm.interval(0.95, *norm.fit(resampled)))
     assert bounds(score) == pytest.approx((low, high), abs=0.02 * (high - low))
 
