@@ -98,7 +98,7 @@ class Suite:
     name: str
     family: str
     version: str
-    items: tuple[Item, ...]
+    items: tuple[Item, ...] = field(repr=False)
     subsets: tuple[str, ...]
     languages: tuple[str, ...] = ()
     doc_mark: str = ""

@@ -141,11 +141,10 @@ class Run:
         return str(self.path)
 
     def __repr__(self) -> str:
-        kind = "models" if has_models(self.facts) else "systems"
-        return (
-            f"Run({str(self.path)!r}: suite {self.suite}, {len(self.systems)} {kind}, languages "
-            f"{', '.join(self.languages)})"
-        )
+        kind = "model" if has_models(self.facts) else "system"
+        plural = "s" if len(self.systems) > 1 else ""
+        named = ", ".join(self.languages)
+        return f"Run({str(self.path)!r}: suite {self.suite}, {len(self.systems)} {kind}{plural} in {named})"
 
     def _repr_html_(self) -> str:
         import pandas as pd

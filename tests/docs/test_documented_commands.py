@@ -114,3 +114,6 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     built = subprocess.run(build, cwd=PROJECT, capture_output=True, encoding="utf-8")
     assert built.returncode == 0, built.stderr
     assert (tmp_path / "site" / "index.html").is_file()
+    notebook = (tmp_path / "site" / "notebooks" / "first_look.html").read_text(encoding="utf-8")
+    assert "data:image/png" in notebook
+    assert "<td>Stereotyped</td>" in notebook
