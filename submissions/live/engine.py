@@ -268,7 +268,7 @@ class _Run:
         if len(request.pieces) > 1:
             middle = len(request.pieces) // 2
             for half in (request.pieces[:middle], request.pieces[middle:]):
-                self._put_off.append(_Request(half, max(0, self._policy.attempts - 2), request.ready))
+                self._put_off.append(_Request(half, max(0, self._policy.attempts - 2), ready=request.ready))
 
 
 def _pack(waiting: deque[Piece], limits: Limits, reserve: Callable[[int], bool]) -> list[Piece]:
