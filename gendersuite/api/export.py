@@ -5,7 +5,7 @@ There are up to two, each from 0 to 1, named after the suite:
     SUITE_accuracy    slots whose gender the source tells: correct / (correct + wrong)
     SUITE_masculine   slots whose gender it leaves open: M / (M + F)
 
-They stand in `human-scores/LP.NAME.seg.score` and `.sys.score`. A line is `SYSTEM<TAB>SCORE`. Segments are the suite's
+The files are `human-scores/LP.NAME.seg.score` and `.sys.score`. A line is `SYSTEM<TAB>SCORE`. Segments are the suite's
 items in its order, all of one system before the next; a segment or system of which no slot was decided, because the
 answer is missing, neutral or undecided, has `None`. The score of a system is that of all its slots, not the mean of its
 segments.

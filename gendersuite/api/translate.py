@@ -288,7 +288,7 @@ def _options(request: TranslationRequest) -> dict[str, str]:
 
 
 def _piece(source: str, request: TranslationRequest) -> Piece:
-    """A source as it is asked: its sentence alone, with what stands before it, or the passage with its separator."""
+    """The text to send for a source: its sentence alone, with its context beside it, or both as one text."""
     if not request.context:
         return Piece(without_context(source))
     if request.system not in CONTEXT_APART:

@@ -1,4 +1,4 @@
-"""Whether systems differ: within a run, between two runs, and from what papers print."""
+"""The command `compare`: systems of a run, two runs, or a run and the tables of the papers."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def compare(
         typer.Option(
             "--fail-if",
             metavar="CONDITION",
-            help="With --against: exit with 1 if this holds, such as 'accuracy[contextual] falls significantly by more "
-            "than 0.02'. May be repeated.",
+            help="With --against: exit with 1 if this condition holds, such as 'accuracy[contextual] falls "
+            "significantly by more than 0.02'. May be repeated.",
         ),
     ] = None,
     everything: Annotated[
@@ -67,7 +67,7 @@ def compare(
 ) -> None:
     """Test whether systems differ: paired bootstrap and approximate randomisation, with Holm's correction. With
     --against compare the same systems in two runs, such as two versions of a model."""
-    from gendersuite.api.comparison.between_runs import PUBLISHED, compare_runs, describe_differences
+    from gendersuite.api.comparison.between_runs import PUBLISHED, compare_runs
     from gendersuite.api.comparison.rows import RunComparisonRow
     from gendersuite.api.comparison.within_run import ComparisonRow, compare
     from gendersuite.commands.compare_tables import check_out, show_pairs, show_published, show_runs
@@ -97,12 +97,11 @@ def compare(
         show_pairs(found, terminal, out=out, as_json=as_json)
         return
     check_out(out, RunComparisonRow)
-    systems = None if a is None else {a: b or a}
     with terminal.progress() as on_progress:
         found = compare_runs(
             run,
             against,
-            systems=systems,
+            systems=None if a is None else {a: b or a},
             language=language,
             metric=metric,
             fail_if=fail_if or (),
@@ -116,8 +115,6 @@ def compare(
     if against == PUBLISHED:
         show_published(found, facts, terminal, everything=everything, out=out, as_json=as_json)
     else:
-        for sentence in describe_differences(run, against, systems=systems, language=language):
-            terminal.say(sentence)
         names = (run.name, Path(against).name)
         if names[0] == names[1]:
             names = (str(run), against)

@@ -63,6 +63,8 @@ def show_runs(
     rows = rows_of(found, RunComparisonRow)
     numbers = [row for row in rows if not row.condition]
     _write(rows, RunComparisonRow, out)
+    for sentence in _other_differences(rows):
+        terminal.say(sentence)
     if as_json:
         terminal.data([asdict(row) for row in rows])
     else:
@@ -74,9 +76,22 @@ def show_runs(
         if hidden:
             terminal.say(f"{len(hidden):,} other numbers, of which {_differing(hidden)} differ: --all shows them.")
         _print_conditions(rows, metrics, terminal)
+    pairs = len({row.pair for row in numbers})
+    corrected = f"corrected for {pairs:,} pairs of systems, not" if pairs > 1 else "not corrected"
     terminal.say(
-        f"{_differing(numbers)} of {len(numbers):,} numbers differ (Holm-corrected p < {ALPHA}).{_written(out)}"
+        f"{_differing(numbers)} of {len(numbers):,} numbers differ (p < {ALPHA}, {corrected} for the number of "
+        f"metrics).{_written(out)}"
     )
+
+
+def _other_differences(rows: Sequence[RunComparisonRow]) -> Iterator[str]:
+    """One sentence for each set of fields in which systems differ between the runs."""
+    pairs: dict[str, dict[str, None]] = {}
+    for row in rows:
+        if row.other_differences:
+            pairs.setdefault(row.other_differences, {})[row.pair.name] = None
+    for differences, names in pairs.items():
+        yield f"Differs between the runs of {', '.join(names)}: {differences}."
 
 
 def show_published(

@@ -1,4 +1,4 @@
-"""From a submission to its table of labels: one row per slot, whatever the system said or did not say."""
+"""Label a submission: one row per slot, also for missing answers."""
 
 from __future__ import annotations
 

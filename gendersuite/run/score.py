@@ -114,9 +114,9 @@ def _submissions(request: ScoreRequest, suite: Suite, place: Place | None) -> Se
 
 
 def with_parser_languages(suite: Suite, language: str | None) -> Suite:
-    """A suite as it is put to a parser, which may know languages that nobody had in mind: the one that is named, too.
+    """The suite with `language` as a target language: a parser may know languages that the suite does not name.
 
-    Without a name it is asked in its own languages, or in all that a folder has, if it has none.
+    Without `language` the suite is unchanged.
     """
     if language is None:
         return suite
@@ -244,7 +244,7 @@ def _hybrid_account(account: HybridAccount) -> dict[str, Any]:
 
 
 def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
-    """A warning where a checker was told to judge answers that say nothing, and there were some."""
+    """Warn if a mode scores empty answers and there are some."""
     states = Counter(answer.state for answer in submission.answers)
     silent = {state: states[state] for state in JUDGED_SILENCE if states[state]}
     if silent:

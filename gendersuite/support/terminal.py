@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 import time
@@ -46,6 +45,8 @@ class Terminal:
 
     def data(self, value: object) -> None:
         """JSON on standard output, for programs."""
+        import json
+
         print(_CONTROL.sub(_json_escape, json.dumps(value, ensure_ascii=False, indent=1)), flush=True)
 
     def table(

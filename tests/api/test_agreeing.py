@@ -266,5 +266,5 @@ def test_other_faults_are_one_sentence_too(run: Path) -> None:
         asked(run, Path("nowhere"))
     with pytest.raises(UnknownName, match=r"no language 'ck' in .*; did you mean"):
         asked(run, run, language="ck")
-    with pytest.raises(UsageError, match="--draws must be 1 or more"):
+    with pytest.raises(UsageError, match="--draws must be at least 1"):
         asked(run, run, draws=0)

@@ -64,12 +64,13 @@ def run(predictions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def test_printed_rates_are_powers_of_e_and_quiet_says_nothing(predictions: Path, tmp_path: Path) -> None:
+def test_printed_rates_are_powers_of_e_and_quiet_prints_the_result_only(predictions: Path, tmp_path: Path) -> None:
     done = gendersuite(
         *("--scores", predictions, "--suite", "gest-mini", "--out", tmp_path / "run"),
         *("--convention", "printed", "--quiet"),
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line.split("\t")[:2] for line in done.stdout.split("\n")[1:3]] == [["en", "mild"], ["en", "strong"]]
     with (tmp_path / "run" / "scores.csv").open(encoding="utf-8", newline="") as file:
         rates = {row["system"]: row["value"] for row in csv.DictReader(file) if row["metric"] == "stereotype_rate"}
     assert rates == {"mild": "1.221403", "strong": "1.491825"}  # exp(0.2), exp(0.4)
@@ -80,7 +81,7 @@ def test_printed_rates_are_powers_of_e_and_quiet_says_nothing(predictions: Path,
     [
         (("--suite", "gest-mini"), "No model is named"),
         (("--suite", "gest-mini", "--scores", "nowhere"), "There is no folder of released scores at nowhere"),
-        (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype is for models that are asked"),
+        (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype applies to models that are asked"),
         (("./nowhere", "--suite", "gest-mini"), "There is no model at ./nowhere"),
     ],
 )
@@ -96,7 +97,7 @@ def test_what_cannot_be_done_is_one_sentence_and_leaves_nothing(
 
 
 def test_models_are_compared_item_by_item(run: Path) -> None:
-    found = compare(run, metrics=["stereotype_rate"], draws=200)
+    found = compare(run, metric=["stereotype_rate"], draws=200)
     assert set(zip(found["system_a"], found["system_b"], strict=True)) == {("mild", "strong")}
     assert found["difference"].notna().all()
     values = {

@@ -89,8 +89,8 @@ def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pyte
     """Once read, the scores can go: nothing asks for the file again."""
     import gendersuite.api.report as reporting
 
-    def read_and_remove(path: Path) -> object:
-        contents = read_run(path)
+    def read_and_remove(path: Path, reports: Path | None) -> object:
+        contents = read_run(path, reports)
         (path / "scores.csv").unlink()
         return contents
 

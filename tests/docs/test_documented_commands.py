@@ -7,13 +7,13 @@ import re
 import subprocess
 import sys
 import warnings
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 from documented_commands import NEEDS, PROGRAM, Command, commands_of, pages_of, stray_lines
-from tutorial_material import BY_HAND, HAS_SPACY, HAS_TORCH, make_material, make_models
+from tutorial_material import BY_HAND, HAS_SPACY, HAS_TORCH, link_all
 from typer.main import get_command
 
 from gendersuite.commands.cli import app, main
@@ -23,31 +23,6 @@ PAGES = [pytest.param(page, id=page.name) for page in pages_of(PROJECT)]
 ON_DATA = [page for page in PAGES if any(command.needs == "data" for command in commands_of(page.values[0]))]
 OTHERS = ("make", "pip", "python")
 """Programs that the documentation names beside ours; no test runs them."""
-
-
-@pytest.fixture(scope="session")
-def material(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_material(tmp_path_factory.mktemp("material"))
-
-
-@pytest.fixture(scope="session")
-def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_models(tmp_path_factory.mktemp("models"))
-
-
-@pytest.fixture
-def folder(tmp_path: Path, material: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A user's folder: what the tutorials take for granted is there, nothing of the machine is."""
-    link_all(material, tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("GENDERSUITE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.delenv("GENDERSUITE_DATA", raising=False)
-    return tmp_path
-
-
-def link_all(source: Path, target: Path) -> None:
-    for path in source.iterdir():
-        (target / path.name).symlink_to(path)
 
 
 def run(command: Command) -> str:
@@ -64,7 +39,7 @@ def run(command: Command) -> str:
             except SystemExit as end:
                 code = end.code
     printed, said = (stream.buffer.getvalue().decode() for stream in (flushed(out), flushed(err)))
-    assert not code, f"{command.place}: {' '.join(command.words)}\n{said}{printed}"
+    assert (code or 0) == command.exit_code, f"{command.place}: {' '.join(command.words)}\n{said}{printed}"
     return printed
 
 

@@ -230,7 +230,7 @@ def test_options_of_a_parser_need_its_name(folder: Path, tmp_path: Path) -> None
     )
     assert shown.returncode == 2
     assert shown.stderr == (
-        "gendersuite: --parser-model, --hybrid without a parser makes no sense: name it with --parser.\n"
+        "gendersuite: --parser-model, --hybrid needs a parser: name it with --parser.\n"
     )
 
 

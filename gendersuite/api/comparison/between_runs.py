@@ -7,21 +7,23 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gendersuite.api.comparison.comparable import Systems, check_comparable, other_differences, pairs_of
+from gendersuite.api.comparison.comparable import Systems, comparable_pairs
 from gendersuite.api.comparison.conditions import parse_condition
-from gendersuite.api.comparison.paired_rows import ask, paired_rows
+from gendersuite.api.comparison.paired_rows import paired_rows, read_comparison
 from gendersuite.api.comparison.plans import check_plan, plan_of
 from gendersuite.api.comparison.published_rows import published_rows
 from gendersuite.api.comparison.rows import RunComparisonRow, decide, frame_of
 from gendersuite.api.options import AnyPath, Names, names_in
+from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import read_run
+from gendersuite.reports.statistics.significance import Convention
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 
 if TYPE_CHECKING:
     import pandas as pd
 
 PUBLISHED = "published"
-"""Stands for the tables of the papers instead of another run."""
+"""What to compare with instead of another run: the tables of the papers."""
 
 
 def compare_runs(
@@ -45,18 +47,18 @@ def compare_runs(
     run, against
         Run folders, or `Run` objects; `against` may be "published" for the tables of the papers.
     systems
-        Names that both runs have (default: all), or a mapping from systems of `run` to systems of `against`.
+        Systems that both runs have (default: all), or a mapping from systems of `run` to systems of `against`.
     language
         Only this target language.
     metric
         The metrics to compare (default: all that can be tested).
     fail_if
-        Conditions such as "accuracy[contextual] falls significantly by more than 0.02". The column `fails` says where
-        one holds; docs/vendor.md has the grammar.
+        Conditions such as "accuracy[contextual] falls significantly by more than 0.02"; docs/vendor.md has the grammar.
     draws, seed, convention, on_progress, on_warning
         As in `compare`.
 
-    Returns a DataFrame with the fields of RunComparisonRow as columns.
+    Returns a DataFrame with the fields of RunComparisonRow as columns: one row per number, and one more for each
+    condition that selects it. `fails` is true where a condition holds.
 
     >>> import gendersuite as gs
     >>> old, new = ("Byla jsem ráda.", "Byl jsem rád.") * 88, ("Byl jsem rád.",) * 176
@@ -67,36 +69,25 @@ def compare_runs(
     """
     metrics = names_in(metric)
     texts = [fail_if] if isinstance(fail_if, str) else fail_if
-    conditions = [parse_condition(text) for text in dict.fromkeys(texts)]
+    conditions = list(dict.fromkeys(map(parse_condition, texts)))
     check_plan(draws, seed, convention)
+    if convention != Convention.TWO_SIDED and any(condition.significantly for condition in conditions):
+        raise UsageError(f"Conditions are tested two-sided: leave out --convention {convention}.")
     first = read_run(Path(run))
-    if os.fspath(against) == PUBLISHED:
-        rows = list(published_rows(first, systems, language, metrics, conditions))
-    else:
-        second = read_run(Path(against))
-        pairs = pairs_of(first, second, systems, language)
-        check_comparable(first, second, pairs)
-        question = ask(first, second, pairs, metrics, conditions)
-        with warnings_to(on_warning):
-            plan = plan_of(first, question.tests, "differences", draws, seed, convention)
-        done = Steps(on_progress, "comparing", len(pairs))
-        rows = []
-        for pair in pairs:
-            rows += paired_rows(question, pair, plan)
-            done(pair.name)
+    with warnings_to(on_warning):
+        if os.fspath(against) == PUBLISHED:
+            rows = list(published_rows(first, systems, language, metrics, conditions))
+        else:
+            second = read_run(Path(against))
+            pairs = comparable_pairs(first, second, systems, language)
+            comparison = read_comparison(first, second, pairs, metrics, conditions)
+            plan = plan_of(first, comparison.tests, "differences", draws, seed, convention)
+            done = Steps(on_progress, "comparing", len(pairs))
+            rows = []
+            for pair in pairs:
+                rows += paired_rows(comparison, pair, plan)
+                done(pair.name)
     by_text = {condition.text: condition for condition in conditions}
     order = ["", *by_text]
     rows.sort(key=lambda row: order.index(row.condition))
     return frame_of(decide(rows, by_text), RunComparisonRow)
-
-
-def describe_differences(
-    run: AnyPath,
-    against: AnyPath,
-    *,
-    systems: Systems | None = None,
-    language: str | None = None,
-) -> list[str]:
-    """What two runs that may be compared differ in apart from their scores: missing answers, seed, model, versions."""
-    first, second = read_run(Path(run)), read_run(Path(against))
-    return other_differences(first, second, pairs_of(first, second, systems, language))

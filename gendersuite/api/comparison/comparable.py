@@ -1,17 +1,19 @@
-"""Whether the numbers of two runs may be compared, and how the runs differ otherwise."""
+"""Which systems of two runs are compared, whether their numbers are comparable, and how they differ otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
+from gendersuite.api.options import Names, names_in
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.submissions.names import check_known
+from gendersuite.support.progress import warn
 
-Systems: TypeAlias = str | Sequence[str] | Mapping[str, str]
-"""A system that both runs have, several, or a mapping from systems of the run to those of the other one."""
+Systems: TypeAlias = Names | Mapping[str, str]
+"""Systems that both runs have, or a mapping from systems of the run to those of the other one."""
 MAY_DIFFER = {
     "miss": "missing answers",
     "model": "model",
@@ -19,7 +21,7 @@ MAY_DIFFER = {
     "seed": "seed",
     "gendersuite": "version of gendersuite",
 }
-"""The fields of a signature that say nothing about what is measured, with their names for readers."""
+"""Fields of a signature that do not change what is measured, with their names for readers."""
 MUST_AGREE = {
     "suite": "suite",
     "v": "suite version",
@@ -32,12 +34,12 @@ MUST_AGREE = {
     "convention": "convention",
     "n": "number of slots",
 }
-"""Names of other fields. All fields but those of MAY_DIFFER must agree, also ones that are not named here."""
+"""Names of the other fields. All of them must agree, also those that are not listed here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A system of the first run and one of the second in the same language."""
+    """A system of the first run and the one of the second that it is compared with, in the same language."""
 
     language: str
     system: str
@@ -45,90 +47,106 @@ class Pair:
 
     @property
     def name(self) -> str:
-        """The pair as messages name it."""
+        """The pair in messages: "Mine (cs)", or "New and Old (cs)"."""
         systems = (self.system, self.other_system) if self.system != self.other_system else (self.system,)
         return f"{' and '.join(systems)} ({self.language})"
 
 
-def pairs_of(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[Pair]:
-    """The pairs that are compared; without `systems` each that both runs have, by language."""
+def comparable_pairs(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[Pair]:
+    """The pairs to compare; without `systems` those that both runs have, with a warning that names all others.
+
+    Raises UsageError, which names the field and both values, unless their numbers are comparable.
+    """
+    for field, first, second in (
+        ("suite", run.suite["name"], other.suite["name"]),
+        ("v", run.suite["version"], other.suite["version"]),
+        ("convention", run.convention, other.convention),
+    ):
+        if first != second:
+            _refuse(run, other, MUST_AGREE[field], first, second)
+    for metric in sorted({*run.metric_signatures, *other.metric_signatures}):
+        first, second = _without_version(run, metric), _without_version(other, metric)
+        if first != second:
+            _refuse(run, other, f"signature of {metric}", first, second)
+    pairs = _pairs(run, other, systems, language)
+    for pair in pairs:
+        for field, first, second in _differing_fields(run, other, pair):
+            if field not in MAY_DIFFER:
+                _refuse(run, other, MUST_AGREE.get(field, field), first, second, f" for {pair.name}")
+    return pairs
+
+
+def other_differences(run: RunFolder, other: RunFolder, pair: Pair) -> str:
+    """The fields in which a comparable pair differs, with both values: "seed 24 and 25; model m@1 and m@2"."""
+    return "; ".join(
+        f"{MAY_DIFFER[field]} {first or 'none'} and {second or 'none'}"
+        for field, first, second in _differing_fields(run, other, pair)
+    )
+
+
+def _pairs(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[Pair]:
     if language is not None:
         for each in (run, other):
             check_known(language, each.languages, "language", str(each.path))
-    languages = [each for each in run.languages if each in other.languages and language in (None, each)]
-    named = _named(systems) if systems is not None else {name: name for _, name in run.signatures}
-    pairs = [
-        Pair(each, system, counterpart)
-        for each in languages
-        for system, counterpart in named.items()
-        if (each, system) in run.signatures and (each, counterpart) in other.signatures
-    ]
-    if systems is not None:
-        for system, counterpart in named.items():
-            check_known(system, {name for _, name in run.signatures}, "system", str(run.path))
-            check_known(counterpart, {name for _, name in other.signatures}, "system", str(other.path))
+    elif not {*run.languages} & {*other.languages}:
+        _refuse(run, other, MUST_AGREE["lp"], _language_pairs(run), _language_pairs(other))
+    names = _named(run, other, systems)
+    languages = sorted({*run.languages, *other.languages}) if language is None else [language]
+    pairs, unmatched = [], []
+    for pair in [Pair(code, *both) for code in languages for both in names.items()]:
+        in_both = (pair.language, pair.system) in run.signatures, (pair.language, pair.other_system) in other.signatures
+        if all(in_both):
+            pairs.append(pair)
+        elif any(in_both):
+            where, system = (run, pair.system) if in_both[0] else (other, pair.other_system)
+            unmatched.append(f"{system} ({pair.language}) is only in {where.path}")
     if not pairs:
         raise UsageError(
             f"{run.path} and {other.path} have no system in common to compare: the former has {_submissions(run)}, the "
             f"latter {_submissions(other)}. Name a system of each."
         )
+    if unmatched:
+        warn(f"Not compared: {'; '.join(unmatched)}.")
     return pairs
 
 
-def _named(systems: Systems) -> dict[str, str]:
-    """The names of systems in the run and in the other one."""
-    if isinstance(systems, Mapping):
-        return dict(systems)
-    return {name: name for name in ([systems] if isinstance(systems, str) else systems)}
+def _named(run: RunFolder, other: RunFolder, systems: Systems | None) -> Mapping[str, str]:
+    """The systems to compare, with their names in the other run; without `systems` all of both runs."""
+    if systems is None:
+        return {name: name for _, name in (*run.signatures, *other.signatures)}
+    named = systems if isinstance(systems, Mapping) else {name: name for name in names_in(systems) or ()}
+    for name, counterpart in named.items():
+        check_known(name, {system for _, system in run.signatures}, "system", str(run.path))
+        check_known(counterpart, {system for _, system in other.signatures}, "system", str(other.path))
+    return named
 
 
 def _submissions(run: RunFolder) -> str:
     return ", ".join(f"{system} ({language})" for language, system in run.signatures)
 
 
-def check_comparable(run: RunFolder, other: RunFolder, pairs: Iterable[Pair]) -> None:
-    """Raise UsageError, which names the field and both values, unless the numbers of the pairs may be compared."""
-    for field, first, second in (
-        ("suite", run.suite["name"], other.suite["name"]),
-        ("v", run.suite["version"], other.suite["version"]),
-        ("convention", run.convention, other.convention),
-        *((name, _of_program(run, name), _of_program(other, name)) for name in run.metric_signatures),
-    ):
-        _check(run, other, field, str(first), str(second), "")
-    for pair in pairs:
-        for field, first, second in _fields(run, other, pair):
-            if field not in MAY_DIFFER:
-                _check(run, other, field, first, second, f" for {pair.name}")
+def _language_pairs(run: RunFolder) -> str:
+    fields = run.signature_fields.values()
+    return ", ".join(sorted({str(each.get("lp", each.get("lang", ""))) for each in fields}))
 
 
-def other_differences(run: RunFolder, other: RunFolder, pairs: Iterable[Pair]) -> list[str]:
-    """What else differs between the runs, one sentence for each field and pair of values."""
-    found: dict[tuple[str, str, str], list[str]] = {}
-    for pair in pairs:
-        for field, first, second in _fields(run, other, pair):
-            if field in MAY_DIFFER and first != second:
-                found.setdefault((field, first, second), []).append(pair.name)
-    return [
-        f"Differs: {MAY_DIFFER[field]}, {first or 'none'} and {second or 'none'} in {', '.join(names)}."
-        for (field, first, second), names in found.items()
-    ]
+def _refuse(run: RunFolder, other: RunFolder, field: str, first: object, second: object, where: str = "") -> NoReturn:
+    raise UsageError(
+        f"{run.path} and {other.path} cannot be compared: their {field} differs{where}, {first or 'none'} and "
+        f"{second or 'none'}. Make both runs in the same way."
+    )
 
 
-def _check(run: RunFolder, other: RunFolder, field: str, first: str, second: str, where: str) -> None:
-    if first != second:
-        raise UsageError(
-            f"{run.path} and {other.path} cannot be compared: their {MUST_AGREE.get(field, field)} differs{where}, "
-            f"{first or 'none'} and {second or 'none'}. Score both in the same way."
-        )
-
-
-def _fields(run: RunFolder, other: RunFolder, pair: Pair) -> Iterator[tuple[str, str, str]]:
+def _differing_fields(run: RunFolder, other: RunFolder, pair: Pair) -> Iterator[tuple[str, str, str]]:
+    """The fields of the signatures that differ, with both values."""
     first = run.signature_fields[pair.language, pair.system]
     second = other.signature_fields[pair.language, pair.other_system]
     for name in dict.fromkeys((*first, *second)):
-        yield name, str(first.get(name, "")), str(second.get(name, ""))
+        values = str(first.get(name, "")), str(second.get(name, ""))
+        if values[0] != values[1]:
+            yield name, *values
 
 
-def _of_program(run: RunFolder, metric: str) -> str:
-    """How another program computed a metric, whatever its version."""
+def _without_version(run: RunFolder, metric: str) -> str:
+    """The signature of a metric of another program, without the version of that program."""
     return run.metric_signatures.get(metric, "").partition("|version:")[0]

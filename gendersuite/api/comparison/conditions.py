@@ -2,13 +2,13 @@
 
     METRIC[SUBSET, GROUP] DIRECTION [significantly] [by more than NUMBER] [for new-words]
 
-DIRECTION is `rises`, `falls` or `changes`: whether the first run has a larger value, a smaller one, or another one than
-the second. At least one of `significantly` and `by more than NUMBER` is needed, and `for new-words` needs the former.
-NUMBER is in the units of scores.csv: 0.02 is two percentage points.
+DIRECTION is `rises`, `falls` or `changes`: whether the value of the first run is larger than that of the second,
+smaller, or different. A condition needs `significantly`, `by more than NUMBER`, or both; `for new-words` needs
+`significantly`. NUMBER is in the units of scores.csv: 0.02 is two percentage points of a rate.
 
-The brackets say which of the metric's numbers is meant. `[NAME]` is a subset or a group, whichever there is. `*` is
-every subset or every group, and `[*]` every number of the metric. What is not named may be left out where there is only
-one, or one over all.
+The brackets select the numbers of the metric: a subset, a group, or both. `[NAME]` is a subset or a group. `*` selects
+every subset or every group, and `[*]` all numbers of the metric. A subset or group that is not named is the one over
+all, or the only one.
 """
 
 from __future__ import annotations
@@ -25,17 +25,18 @@ from gendersuite.reports.statistics.samples import Key
 
 FORM = "METRIC[SUBSET, GROUP] rises|falls|changes [significantly] [by more than NUMBER] [for new-words]"
 EVERY = "*"
-_HEAD = re.compile(r"\s*(?P<metric>[^\s\[\]]+)\s*(?:\[(?P<place>[^\[\]]*)\])?\s*(?P<rest>.*)")
+_CONDITION = re.compile(r"(?P<metric>[^\s\[\]]+) ?(?:\[(?P<place>[^\[\]]*)\])? ?(?P<rest>.*)")
 _REST = re.compile(
-    r"(?P<direction>\S+)(?P<significantly>\s+significantly)?(?:\s+by more than\s+(?P<threshold>\S+))?"
-    r"(?P<new_words>\s+for new-words)?(?P<left>.*)"
+    r"(?P<direction>\S+)(?P<significantly> significantly(?= |$))?(?: by more than (?P<threshold>\S+))?"
+    r"(?P<new_words> for new-words(?= |$))?(?P<left>.*)"
 )
+_NUMBER = re.compile(r"[0-9]{1,9}(\.[0-9]+)?|\.[0-9]+")
 # Differences that are equal but for the order of their additions.
 _TOLERANCE = 1e-9
 
 
 class Direction(StrEnum):
-    """How the value of the first run stands to that of the second."""
+    """How the value of the first run compares with that of the second."""
 
     RISES = "rises"
     FALLS = "falls"
@@ -44,7 +45,7 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A parsed condition; `place` has what stands in the brackets."""
+    """A parsed condition; `place` has the names in its brackets."""
 
     text: str
     metric: str
@@ -56,11 +57,11 @@ class Condition:
 
     @property
     def is_general(self) -> bool:
-        """Whether it is about every subset or every group."""
+        """Whether it selects every subset or every group."""
         return EVERY in self.place
 
     def holds(self, difference: float, p_adjusted: float | None) -> bool:
-        """Whether a difference (first - second) is as the condition says."""
+        """Whether the condition holds for a difference (first - second)."""
         size = {Direction.RISES: difference, Direction.FALLS: -difference, Direction.CHANGES: abs(difference)}
         if self.significantly and (p_adjusted is None or p_adjusted >= ALPHA):
             return False
@@ -69,36 +70,39 @@ class Condition:
 
 def parse_condition(text: str) -> Condition:
     """The condition that a text states; UsageError says which part of it is wrong."""
-    head = _HEAD.fullmatch(text)
-    if head is None:
+    text = " ".join(text.split())
+    parts = _CONDITION.fullmatch(text)
+    if parts is None:
         _malformed(text, "it does not begin with the name of a metric")
-    rest = _REST.fullmatch(head["rest"].strip())
+    rest = _REST.fullmatch(parts["rest"])
     if rest is None:
         _malformed(text, "it does not say rises, falls or changes")
     if rest["direction"] not in list(Direction):
         _malformed(text, f"{rest['direction']!r} is not one of {', '.join(Direction)}")
-    if rest["left"].strip():
-        _malformed(text, f"{rest['left'].strip()!r} is not expected after what is before it")
-    if not rest["significantly"] and rest["threshold"] is None:
+    if rest["left"]:
+        _malformed(text, f"{rest['left'].strip()!r} is not understood")
+    if not rest["significantly"] and not rest["threshold"]:
         _malformed(text, "it needs 'significantly', 'by more than NUMBER', or both")
     if rest["new_words"] and not rest["significantly"]:
-        _malformed(text, "'for new-words' says how the difference is tested, so 'significantly' must stand before it")
-    place = tuple(part.strip() for part in head["place"].split(",")) if head["place"] is not None else ()
+        _malformed(text, "'for new-words' is about the test, and needs 'significantly' before it")
+    if rest["threshold"] and not _NUMBER.fullmatch(rest["threshold"]):
+        _malformed(text, f"{rest['threshold']!r} is not a number such as 0.02 (two percentage points of a rate)")
+    place = tuple(part.strip() for part in parts["place"].split(",")) if parts["place"] is not None else ()
     if len(place) > 2 or place == ("",):
         _malformed(text, "the brackets hold a subset, a group, or both with a comma between them")
     return Condition(
-        text=text.strip(),
-        metric=head["metric"],
+        text=text,
+        metric=parts["metric"],
         place=place,
         direction=Direction(rest["direction"]),
-        significantly=rest["significantly"] is not None,
-        threshold=_number(text, rest["threshold"]) if rest["threshold"] is not None else 0.0,
-        new_words=rest["new_words"] is not None,
+        significantly=bool(rest["significantly"]),
+        threshold=float(rest["threshold"] or 0),
+        new_words=bool(rest["new_words"]),
     )
 
 
 def selected(condition: Condition, known: Mapping[Key, bool]) -> list[Key]:
-    """The numbers that a condition is about, among the known ones; these say whether they can be tested."""
+    """The numbers that a condition selects. `known` are those of the runs, with whether each can be tested."""
     of_metric = [key for key in known if key[1] == condition.metric]
     if not of_metric:
         _unknown(condition, f"metric {condition.metric!r}", {metric for _, metric, _ in known})
@@ -119,16 +123,16 @@ def _subset_and_group(condition: Condition, keys: Sequence[Key]) -> tuple[str, s
             _refuse(condition, f"{name} is a subset and a group: write [{name},] or [,{name}]")
         if name not in subsets | groups:
             _unknown(condition, f"subset or group {name!r} of {condition.metric}", (subsets | groups) - {""})
-        named = (name, "") if name in subsets else ("", name)
+        subset, group = (name, "") if name in subsets else ("", name)
     else:
-        named = (*condition.place, "", "")[0], (*condition.place, "", "")[1]
-    subset = _chosen(condition, "subset", named[0], subsets)
+        subset, group = condition.place or ("", "")
+    subset = _chosen(condition, "subset", subset, subsets)
     inside = {group for own, _, group in keys if subset in (EVERY, own)}
-    return subset, _chosen(condition, "group", named[1], inside)
+    return subset, _chosen(condition, "group", group, inside)
 
 
 def _chosen(condition: Condition, kind: str, name: str, known: Collection[str]) -> str:
-    """The subset or group of that name; without a name the one over all, or the only one."""
+    """The subset or group of that name; without a name, the one over all or the only one."""
     if name == EVERY or name in known:
         return name
     if name:
@@ -139,18 +143,8 @@ def _chosen(condition: Condition, kind: str, name: str, known: Collection[str]) 
     return only
 
 
-def _number(text: str, number: str) -> float:
-    try:
-        found = float(number)
-    except ValueError:
-        _malformed(text, f"{number!r} is not a number such as 0.02 (two percentage points of a share)")
-    if not 0 <= found < float("inf"):
-        _malformed(text, f"{number} is not a threshold: give 0 or more")
-    return found
-
-
 def _unknown(condition: Condition, what: str, known: Collection[str]) -> NoReturn:
-    raise UnknownName(f"Condition {condition.text!r}: there is no {what}; there: {_list(known)}.")
+    raise UnknownName(f"Condition {condition.text!r}: there is no {what}; there are {_list(known)}.")
 
 
 def _list(names: Collection[str]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from gendersuite.api.comparison.comparable import Pair
+from gendersuite.api.comparison.comparable import MAY_DIFFER, Pair, other_differences
 from gendersuite.api.comparison.conditions import Condition, selected
 from gendersuite.api.comparison.rows import RunComparisonRow
 from gendersuite.errors import UsageError
@@ -15,20 +15,18 @@ from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.statistics.comparisons import compared_metrics, paired_differences
 from gendersuite.reports.statistics.new_words import has_words, word_test
-from gendersuite.reports.statistics.samples import Key, Metric, Sample
+from gendersuite.reports.statistics.samples import Key, Mask, Metric, Sample
 from gendersuite.reports.statistics.significance import Difference, Plan
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.version import __version__
 
 Samples = Mapping[str, Sample]
-MEASURED = ("suite", "v", "lp", "lang", "check", "dict")
-"""The fields of a submission's signature that say what is measured."""
 
 
 @dataclass(frozen=True)
-class Question:
-    """The pairs of two runs with their samples, the metrics to compare, and the numbers that conditions select.
+class RunComparison:
+    """What is compared: pairs of two runs with their samples, metrics, and the numbers that conditions select.
 
     `tests` is how many tests are corrected together.
     """
@@ -41,7 +39,7 @@ class Question:
     tests: int
 
     def conditions_on(self, metric: Metric) -> list[Condition | None]:
-        """The conditions that select a number; None stands for the row without a condition."""
+        """The conditions that select a number, after None for its row without a condition."""
         wanted: list[Condition | None] = [None] if metric.name in self.metrics else []
         return wanted + [condition for condition, keys in self.conditions.items() if metric.key in keys]
 
@@ -51,14 +49,14 @@ class Question:
         return {*self.metrics, *(condition.metric for condition in self.conditions)}
 
 
-def ask(
+def read_comparison(
     run: RunFolder,
     other: RunFolder,
     pairs: Sequence[Pair],
     metrics: Collection[str] | None,
     conditions: Sequence[Condition],
-) -> Question:
-    """The question about all pairs; without `metrics` about all that can be tested."""
+) -> RunComparison:
+    """Read the samples of all pairs; without `metrics` everything that can be tested is compared."""
     samples = {
         pair: (_read(run, pair.language, pair.system), _read(other, pair.language, pair.other_system)) for pair in pairs
     }
@@ -70,7 +68,7 @@ def ask(
     chosen = {condition: set(selected(condition, known)) for condition in conditions}
     names = {name for (_, name, _), is_tested in known.items() if is_tested} if metrics is None else set(metrics)
     tests = sum(len(keys) for condition, keys in chosen.items() if condition.significantly)
-    return Question(
+    return RunComparison(
         run=run,
         other=other,
         samples=samples,
@@ -80,25 +78,25 @@ def ask(
     )
 
 
-def paired_rows(question: Question, pair: Pair, plan: Plan) -> Iterator[RunComparisonRow]:
-    """The rows of one pair, not yet decided: those that can be tested, then others."""
-    first, second = question.samples[pair]
-    blanks = {condition: _blank(question, pair, plan, condition) for condition in (None, *question.conditions)}
+def paired_rows(comparison: RunComparison, pair: Pair, plan: Plan) -> Iterator[RunComparisonRow]:
+    """The rows of one pair before `decide`: the numbers that can be tested, then the others."""
+    first, second = comparison.samples[pair]
+    blanks = {condition: _blank(comparison, pair, plan, condition) for condition in (None, *comparison.conditions)}
     named = [
-        (f"{pair.system} in {question.run.path}", first),
-        (f"{pair.other_system} in {question.other.path}", second),
+        (f"{pair.system} in {comparison.run.path}", first),
+        (f"{pair.other_system} in {comparison.other.path}", second),
     ]
-    for sample, metric, [found] in paired_differences(named, [(0, 1)], plan, question.tested):
-        for condition in question.conditions_on(metric):
-            row = _row(blanks[condition], metric, sample, found)
-            if condition is not None and condition.new_words:
-                row = _for_new_words(row, sample, second[sample.name], found)
-            yield row
+    for sample, metric, [found] in paired_differences(named, [(0, 1)], plan, comparison.tested):
+        samples = sample, second[sample.name]
+        for condition in comparison.conditions_on(metric):
+            row = replace(_row(blanks[condition], metric, samples, found), basis="items")
+            yield _for_new_words(row, samples, found) if condition is not None and condition.new_words else row
     for sample, place, metric in _numbers(first):
-        if metric.name in question.tested and place not in compared_metrics(sample):
-            values = [_known(samples[sample.name].values[place]) for samples in (first, second)]
-            for condition in question.conditions_on(metric):
-                yield replace(_row(blanks[condition], metric, sample, _untested(*values)), basis="")
+        if metric.name in comparison.tested and place not in compared_metrics(sample):
+            samples = sample, second[sample.name]
+            found = _untested(*(_known(each.values[place]) for each in samples))
+            for condition in comparison.conditions_on(metric):
+                yield _row(blanks[condition], metric, samples, found)
 
 
 def _read(run: RunFolder, language: str, system: str) -> Samples:
@@ -113,7 +111,9 @@ def _numbers(samples: Samples) -> Iterator[tuple[Sample, int, Metric]]:
                 yield sample, place, metric
 
 
-def _row(blank: RunComparisonRow, metric: Metric, sample: Sample, found: Difference) -> RunComparisonRow:
+def _row(
+    blank: RunComparisonRow, metric: Metric, samples: tuple[Sample, Sample], found: Difference
+) -> RunComparisonRow:
     return replace(
         blank,
         subset=metric.subset,
@@ -124,17 +124,23 @@ def _row(blank: RunComparisonRow, metric: Metric, sample: Sample, found: Differe
         difference=found.value,
         low=found.low,
         high=found.high,
-        n=len(sample.units),
+        n=int(np.count_nonzero(_enters(samples[0], metric) | _enters(samples[1], metric))),
         p_value=found.p,
-        basis="items",
     )
 
 
-def _for_new_words(row: RunComparisonRow, first: Sample, second: Sample, found: Difference) -> RunComparisonRow:
+def _enters(sample: Sample, metric: Metric) -> Mask:
+    """Which units have an answer that enters a metric."""
+    counted = sample.formula.counted[sample.formula.places[metric.key]] != 0
+    return np.asarray((sample.by_unit[:, counted] != 0).any(axis=1), dtype=bool)
+
+
+def _for_new_words(row: RunComparisonRow, samples: tuple[Sample, Sample], found: Difference) -> RunComparisonRow:
+    first, second = samples
     if not has_words(first) or not has_words(second):
         raise UsageError(
-            f"Condition {row.condition!r}: {row.suite} does not ask about single words, so that nothing can be said "
-            "about new ones: leave out 'for new-words'."
+            f"Condition {row.condition!r} cannot be checked: {row.suite} does not ask about single words, so nothing "
+            "can be said about new words. Leave out 'for new-words'."
         )
     test = word_test(first, second, first.formula.places[row.subset, row.metric, row.group], found)
     if test is None:
@@ -150,20 +156,21 @@ def _known(value: np.float64) -> float | None:
     return None if np.isnan(value) else float(value)
 
 
-def _blank(question: Question, pair: Pair, plan: Plan, condition: Condition | None) -> RunComparisonRow:
-    """A row with what all rows of a pair share that one condition, or none, selects."""
-    first = question.run.signature_fields[pair.language, pair.system]
-    second = question.other.signature_fields[pair.language, pair.other_system]
+def _blank(comparison: RunComparison, pair: Pair, plan: Plan, condition: Condition | None) -> RunComparisonRow:
+    """A row with the fields that are the same for all numbers of a pair that one condition (or none) selects."""
+    first = comparison.run.signature_fields[pair.language, pair.system]
+    second = comparison.other.signature_fields[pair.language, pair.other_system]
     tested = {
         "bs": plan.draws,
         "ar": plan.trials,
         "seed": plan.seed,
         "p": plan.convention.value,
-        "holm": question.tests if condition is not None and condition.significantly else len(question.samples),
+        "holm": comparison.tests if condition is not None and condition.significantly else len(comparison.samples),
         "gendersuite": __version__,
     }
+    measured = {name: value for name, value in first.items() if name not in MAY_DIFFER}
     return RunComparisonRow(
-        suite=str(question.run.suite["name"]),
+        suite=str(comparison.run.suite["name"]),
         subset="",
         language=pair.language,
         metric="",
@@ -173,5 +180,6 @@ def _blank(question: Question, pair: Pair, plan: Plan, condition: Condition | No
         condition="" if condition is None else condition.text,
         missing=int(first.get("miss", 0)),
         other_missing=int(second.get("miss", 0)),
-        signature=signature_text({**{name: first[name] for name in MEASURED if name in first}, **tested}),
+        other_differences=other_differences(comparison.run, comparison.other, pair),
+        signature=signature_text({**measured, **tested}),
     )

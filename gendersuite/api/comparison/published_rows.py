@@ -73,8 +73,8 @@ def _pairs(
     ]
     if not found:
         raise UnknownName(
-            f"No system of {run.path} is in the published tables of {run.suite['name']} in the same language under "
-            f"this name; these have {_list(printed)}. Name a system of the run and one of the tables."
+            f"None of the systems of {run.path} is in the published tables of {run.suite['name']}, which have "
+            f"{_list(printed)}. Name a system of the run and one of the tables."
         )
     return found
 

@@ -1,4 +1,4 @@
-"""The rows of a comparison of runs, and which conditions hold for them."""
+"""The rows of a comparison of runs: corrected p-values, and which conditions hold."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from gendersuite.api.comparison.comparable import Pair
 from gendersuite.api.comparison.conditions import Condition
 from gendersuite.errors import UsageError
 from gendersuite.reports.statistics.comparisons import ALPHA
@@ -20,14 +21,16 @@ AnyRow = TypeVar("AnyRow", bound="DataclassInstance")
 
 @dataclass(frozen=True, slots=True)
 class RunComparisonRow:
-    """One number in two runs, and once more for each condition that selects it; None is "n/a".
+    """One number in two runs, or in a run and a published table; None is "n/a".
 
-    `first` is the value in the run and `second` that in the other one; `low` and `high` are the 95% interval of
-    `difference` = first - second. `n` is the number of items (or pairs of items) that are compared. `p_value` is
-    two-sided. `p_adjusted` is corrected by Holm's method: over all tests that conditions ask for, or else over the
-    systems and languages that are compared in the same number. `basis` says what is resampled ("items", "new-words").
-    `fails` says whether `condition` holds. `missing` and `other_missing` count the missing answers of the two systems.
-    `source` is the published table that `second` is from.
+    There is one row without a condition, and one more for each condition that selects the number. `first` is the value
+    in the run and `second` the value that it is compared with; `low` and `high` are the 95% interval of `difference` =
+    first - second. `n` counts the items (or pairs of items) that enter the number in either run. `p_value` is from the
+    test over what `basis` names: "items" of this suite, or "new-words". `p_adjusted` is corrected by Holm's method:
+    over all tests that conditions ask for, or else over the systems and languages that are compared in the same number.
+    `fails` says whether `condition` holds. `missing` and `other_missing` count the missing answers of the two systems;
+    `other_differences` lists what else differs between them, such as the seed. `source` names the published table that
+    `second` is from.
     """
 
     suite: str
@@ -51,19 +54,24 @@ class RunComparisonRow:
     fails: bool = False
     missing: int = 0
     other_missing: int = 0
+    other_differences: str = ""
     source: str = ""
     signature: str = ""
 
     @property
+    def pair(self) -> Pair:
+        """The systems that are compared."""
+        return Pair(self.language, self.system, self.other_system)
+
+    @property
     def number(self) -> str:
-        """The number as messages name it: accuracy[contextual, M] of DeepL (es)."""
-        systems = self.system if self.system in (self.other_system, "") else f"{self.system} and {self.other_system}"
+        """The number in messages: accuracy[contextual, M] of DeepL (es)."""
         place = ", ".join(filter(None, (self.subset, self.group)))
-        return f"{self.metric}{f'[{place}]' if place else ''} of {systems} ({self.language})"
+        return f"{self.metric}{f'[{place}]' if place else ''} of {self.pair.name}"
 
 
 def decide(rows: Sequence[RunComparisonRow], conditions: Mapping[str, Condition]) -> list[RunComparisonRow]:
-    """The rows with adjusted p-values, and with whether their conditions (by text) hold."""
+    """The rows with their adjusted p-values, and whether their conditions hold; `conditions` are given by text."""
     tests: dict[tuple[str, ...], list[int]] = {}
     for place, row in enumerate(rows):
         condition = conditions.get(row.condition)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tokenizers_4 import tokenizer_of
 
 from gendersuite.errors import ServiceRefused, UsageError
 from gendersuite.submissions.live import SYSTEMS
@@ -49,7 +50,8 @@ Maker = Callable[[Path], None]
 
 def make_nllb(folder: Path) -> None:
     words = ["<s>", "<pad>", "</s>", "<unk>", "▁", *string.ascii_letters, *string.punctuation]
-    tokenizer = transformers.NllbTokenizer(
+    tokenizer = tokenizer_of(
+        "nllb",
         vocab={word: number for number, word in enumerate(words)},
         merges=[],
         extra_special_tokens=["eng_Latn", "ces_Latn", "srp_Cyrl"],
@@ -91,6 +93,9 @@ def save(model: Any, folder: Path) -> None:
     for weights in model.parameters():
         if weights.dim() > 1:
             torch.nn.init.normal_(weights)
+    # Transformers 4 saves weights once that several parts share, and makes up the others when it loads them untied.
+    for part in (model.get_encoder(), model.get_decoder()):
+        part.embed_tokens.weight = torch.nn.Parameter(part.embed_tokens.weight.detach().clone())
     model.save_pretrained(folder)
 
 
@@ -156,7 +161,7 @@ def test_a_batch_says_what_its_texts_get_one_by_one(folder: Path) -> None:
     alone = [answer for text in TEXTS for answer in translator.translate([Piece(text)])]
     assert translator.translate([Piece(text) for text in TEXTS]) == alone
     assert opened(folder, batch="2").translate([Piece(text) for text in reversed(TEXTS)]) == alone[::-1]
-    assert len(set(alone)) > 2  # else any order would do
+    assert alone != alone[::-1]  # else any order would do
 
 
 def test_the_target_language_is_forced(nllb: Path) -> None:
@@ -212,7 +217,7 @@ def test_t5_is_told_in_words(tmp_path: Path) -> None:
 
 
 def test_what_is_too_long_to_read_gets_no_answer(nllb: Path) -> None:
-    answers = opened(nllb).translate([Piece("a"), Piece("long " * 100), Piece("b")])
+    answers = opened(nllb).translate([Piece("a"), Piece("long " * 100), Piece("a")])
     assert [bool(answer) for answer in answers] == [True, False, True]
 
 
