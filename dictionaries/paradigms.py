@@ -29,7 +29,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from gendersuite.dictionaries.analysis import Analysis
+from gendersuite.dictionaries.analysis import Analysis, may_be_word
 from gendersuite.dictionaries.wordlists import find_word_list
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender
@@ -101,6 +101,8 @@ class ParadigmDictionary:
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
         """Every reading of a lower-cased form that is listed or proven; longer endings first."""
+        if not may_be_word(word):
+            return ()
         if listed := self._whole.get(word):
             return listed
         found: list[Analysis] = []
@@ -114,6 +116,8 @@ class ParadigmDictionary:
 
     def of_class(self, word: str, kind: str) -> Iterator[Analysis]:
         """The readings of a form that are of one class. Proofs are looked up when their reading is asked for."""
+        if not may_be_word(word):
+            return
         if word in self._whole:
             yield from (reading for reading in self._whole[word] if reading.pos == kind)
             return

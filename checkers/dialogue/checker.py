@@ -9,15 +9,20 @@ from gendersuite.checkers.dialogue.align import align
 from gendersuite.checkers.dialogue.clauses import split_clauses
 from gendersuite.checkers.dialogue.language import DialogueLanguage
 from gendersuite.checkers.dialogue.predicate import read_clause
+from gendersuite.checkers.dialogue.source_words import without_source
 from gendersuite.checkers.dialogue.speech import Speech, quoted_speech, unquoted_speech
-from gendersuite.checkers.dialogue.tokens import tokenise
+from gendersuite.checkers.dialogue.tokens import Token, tokenise
 from gendersuite.checkers.dialogue.verbs import Verbs
 from gendersuite.checkers.dialogue.words import Reading, Said, Words
 from gendersuite.checkers.interface import Checker, Statement
+from gendersuite.checkers.passages import passages
+from gendersuite.checkers.spelling import compose, lower_case
 from gendersuite.dictionaries import Dictionary, embedded
 from gendersuite.model import Finding, Item, Label, Slot
 
 ABSENT = Finding(Label.UNDECIDED, rule="absent", answered=False)
+SAMPLE = 5_000
+"""Characters by which the language of a text is told."""
 FINISHED = tuple(".!?…\"'”“»«’‘—")
 
 
@@ -26,8 +31,8 @@ class TurnChecker(Checker, Protocol):
 
     language: DialogueLanguage
 
-    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:
-        """Return what a turn of a text says, each statement at its place in the turn."""
+    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:
+        """Return what a stretch of speech in a text says, each statement at its place in the speech."""
 
     def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
         """Whether a text that is cut off has no evidence in a reading."""
@@ -37,6 +42,15 @@ class TurnChecker(Checker, Protocol):
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """Return one finding per slot of the item, in order."""
+        composed = compose(text)
+        return tuple(map(composed.located, self._check(item, composed.text)))
+
+    def explain(self, text: str) -> tuple[Statement, ...]:
+        """Return everything that a text says about a speaker or listener."""
+        composed = compose(text)
+        return tuple(Statement(about, composed.located(found)) for about, found in self._explain(composed.text))
+
+    def _check(self, item: Item, text: str) -> tuple[Finding, ...]:
         asked = _asked(item)
         answer = self.language.answer
         findings = self._find(asked, quoted_speech(text, answer, len(asked)), text)
@@ -44,18 +58,18 @@ class TurnChecker(Checker, Protocol):
             unquoted = self._find(asked, unquoted_speech(text, answer, len(asked)), text)
             if _found(unquoted) > _found(findings):
                 findings = unquoted
-        return tuple(finding or self._unread(text) for finding in findings)
+        unread = self._unread(text) if None in findings else ABSENT
+        return tuple(finding or unread for finding in findings)
 
-    def explain(self, text: str) -> tuple[Statement, ...]:
-        """Return everything that a text says about a speaker or listener."""
+    def _explain(self, text: str) -> tuple[Statement, ...]:
         answer = self.language.answer
         speeches = quoted_speech(text, answer, 2)
-        if not any(self._statements(speech.text, text) for speech in speeches):
+        if not any(self._statements(speech, text) for speech in speeches):
             speeches = unquoted_speech(text, answer, 2)
         return tuple(
             Statement(f"turn {speech.turn}, {said.person}", _located(said.reading, speech.start))
             for speech in speeches
-            for said in self._statements(speech.text, text)
+            for said in self._statements(speech, text)
         )
 
     def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[Finding | None]:
@@ -66,7 +80,7 @@ class TurnChecker(Checker, Protocol):
             if not heard:
                 findings.extend([ABSENT] * len(slots))
                 continue
-            found = [(said, speech.start) for speech in heard for said in self._statements(speech.text, text)]
+            found = [(said, speech.start) for speech in heard for said in self._statements(speech, text)]
             pairs = align(_wanted(slots), [(said.person, said.negated) for said, _ in found])
             for slot, index in zip(slots, pairs, strict=True):
                 findings.append(None if index is None else self._finding(slot, *found[index], text))
@@ -76,7 +90,7 @@ class TurnChecker(Checker, Protocol):
         reading = said.reading
         if _is_cut_off(text) and self._is_incomplete(reading, offset, text):
             return ABSENT
-        if "unknown word" in reading.rule and reading.word == slot.word.lower():
+        if "unknown word" in reading.rule and reading.word == lower_case(slot.word):
             return Finding(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
         return _located(reading, offset)
 
@@ -101,25 +115,30 @@ class DialogueChecker(TurnChecker):
         # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
         self._read = lru_cache(maxsize=16_384)(self._read_turn)
 
-    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - the turn is all that counts
-        return self._read(turn)
+    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - the speech is all that counts
+        return self._read(speech.text)
 
     def _read_turn(self, turn: str) -> tuple[Said, ...]:
         return tuple(
             Said(clause.person, clause.negated, read_clause(clause, self.language, self._words))
-            for clause in split_clauses(tokenise(turn), self.language, self._verbs)
+            for _, passage in passages(without_source(tokenise(turn), self._words.knows), _is_mark)
+            for clause in split_clauses(passage, self.language, self._verbs)
         )
 
     def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
         """Whether a text ends in its evidence, which may be cut short."""
         if not is_last(text, reading, offset):
             return False
-        inside = self.language.bare_stems and text.rstrip().lower().endswith(reading.word)
+        inside = self.language.bare_stems and lower_case(text.rstrip()).endswith(reading.word)
         return inside or not reading.dictionary
 
     def _is_foreign(self, text: str) -> bool:
-        words = [token.text for token in tokenise(text) if token.is_word]
+        words = [token.text for token in tokenise(text[:SAMPLE]) if token.is_word]
         return sum(map(self._words.knows, words)) * 2 < len(words)
+
+
+def _is_mark(token: Token) -> bool:
+    return not token.is_word
 
 
 def is_last(text: str, reading: Reading, offset: int) -> bool:

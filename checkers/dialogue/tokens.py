@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from gendersuite.checkers.spelling import lower_case
+
 # A word keeps what may hold a second gender: listo/a, listo(a), cansad@, skrýtin(n); a mark stands alone.
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*(?:\([^\W\d_]{1,4}\)|/(?:-?[^\W\d_]+)|@s?|[-‑][^\W\d_]+)*|[^\w\s]")
 
@@ -19,7 +21,5 @@ class Token(NamedTuple):
 
 def tokenise(text: str, offset: int = 0) -> list[Token]:
     """The tokens of a text; `offset` is added to their places."""
-    return [
-        Token((word := match.group()).lower(), match.start() + offset, word[0].isalpha())
-        for match in _TOKEN.finditer(text)
-    ]
+    found = _TOKEN.finditer(lower_case(text))
+    return [Token(word := match.group(), match.start() + offset, word[0].isalpha()) for match in found]

@@ -14,7 +14,9 @@ from gendersuite.checkers.first_person.evidence import Evidence, EvidenceFinder,
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
 from gendersuite.checkers.first_person.quotes import spoken_parts
 from gendersuite.checkers.first_person.subjects import SubjectFinder
-from gendersuite.checkers.first_person.words import Word, Words
+from gendersuite.checkers.first_person.words import MARK, Word, Words
+from gendersuite.checkers.passages import passages
+from gendersuite.checkers.spelling import lower_case
 from gendersuite.dictionaries import Dictionary
 from gendersuite.model import Finding
 
@@ -50,11 +52,12 @@ class FirstPersonChecker(SpeakerChecker):
         own words are the first person's as well."""
         parts = spoken_parts(text)
         for part in parts:
-            reading = self._read(part)
+            places = list(TOKEN.finditer(lower_case(part)))
+            reading = self._read([self._words[place.group()] for place in places])
             if reading.evidence:
                 weight = min(evidence.weight for evidence in reading.evidence)
                 return [
-                    self._finding(evidence, next(islice(TOKEN.finditer(part), evidence.index, None)), text)
+                    self._finding(evidence, places[evidence.index], text)
                     for evidence in reading.evidence
                     if evidence.weight == weight
                 ]
@@ -62,13 +65,21 @@ class FirstPersonChecker(SpeakerChecker):
                 break
         return []
 
-    def _read(self, text: str) -> _Reading:
+    def _read(self, words: list[Word]) -> _Reading:
+        """Read a part of a text, passage by passage."""
+        evidence: list[Evidence] = []
+        readings: list[_Reading] = []
+        for start, passage in passages(words, _is_mark):
+            readings.append(self._read_passage(passage))
+            evidence += [found._replace(index=start + found.index) for found in readings[-1].evidence]
+        return _Reading(evidence, lambda: any(reading.is_first() for reading in readings))
+
+    def _read_passage(self, words: list[Word]) -> _Reading:
         """Verbs are asked first, other words only where no verb tells: they are less sure, and most texts have
         verbs."""
-        read = self._words
-        words = [read[token] for token in TOKEN.findall(text.lower())]
         if self._subjects:
             return _Reading(self._subjects.find(words), partial(self._subjects.is_first, words))
+        read = self._words
         clauses = split_clauses(words, read)
         finder = self._finder
         evidence = list(finder.verbs(words, clauses))
@@ -86,7 +97,12 @@ class FirstPersonChecker(SpeakerChecker):
         return _Reading(evidence, partial(_is_first, words, clauses))
 
     def _finding(self, evidence: Evidence, place: re.Match[str], text: str) -> Finding:
-        return speaker_finding(text, place.group(), place.start(), evidence.gender, evidence.rule, self.dictionary.name)
+        word = text[place.start() : place.end()]
+        return speaker_finding(text, word, place.start(), evidence.gender, evidence.rule, self.dictionary.name)
+
+
+def _is_mark(word: Word) -> bool:
+    return word.kind == MARK
 
 
 def _is_first(words: list[Word], clauses: list[Clause]) -> bool:

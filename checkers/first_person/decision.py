@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from gendersuite.checkers.interface import LABELS, Checker, Statement
+from gendersuite.checkers.spelling import compose
 from gendersuite.model import Finding, Gender, Item, Label
 
 OTHER_FORM = re.compile(r"\s?(?:\(-?\w{1,4}\)|/-?\w+)")
-FORM_BEFORE = re.compile(r"\w/$")
+FORM_BEFORE = re.compile(r"\w/")
 NO_MARK = Finding(Label.UNDECIDED, rule="no mark")
 
 
@@ -18,7 +19,7 @@ class SpeakerChecker(Checker, Protocol):
     """Labels the speaker of a text, the one slot of an item; subclasses find the words."""
 
     def _findings(self, text: str) -> list[Finding]:
-        """Return the findings of equal and highest weight in a text."""
+        """Return the findings of equal and highest weight in a text in composed letters."""
 
     def check(self, item: Item, text: str) -> tuple[Finding, ...]:
         """Return the finding of the item's one slot, the speaker."""
@@ -26,13 +27,17 @@ class SpeakerChecker(Checker, Protocol):
 
     def find(self, text: str) -> Finding:
         """Return the gender that a text gives its speaker, by the surest evidence in it."""
-        return self._decide(self._findings(text))
+        return self._decide(self._located_findings(text))
 
     def explain(self, text: str) -> tuple[Statement, ...]:
         """Return the decision about the speaker and, if there are several, every word that it rests on."""
-        findings = self._findings(text)
+        findings = self._located_findings(text)
         words = [Statement("a word", finding) for finding in findings] if len(findings) > 1 else []
         return (Statement("the speaker", self._decide(findings)), *words)
+
+    def _located_findings(self, text: str) -> list[Finding]:
+        composed = compose(text)
+        return [composed.located(finding) for finding in self._findings(composed.text)]
 
     def _decide(self, findings: Sequence[Finding]) -> Finding:
         """Return the first finding that shows a gender, unless another one shows the other gender."""
@@ -57,4 +62,6 @@ def speaker_finding(text: str, word: str, start: int, gender: Gender, rule: str,
 
 def has_other_form(text: str, word: str, start: int) -> bool:
     """Whether a text gives the form of the other gender beside a word; False for a word without a known place."""
-    return start >= 0 and bool(OTHER_FORM.match(text, start + len(word)) or FORM_BEFORE.search(text, 0, start))
+    if start < 0:
+        return False
+    return bool(OTHER_FORM.match(text, start + len(word)) or (start > 1 and FORM_BEFORE.match(text, start - 2)))

@@ -16,6 +16,7 @@ from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
 from gendersuite.checkers.parses.conllu import read_conllu
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, located
+from gendersuite.checkers.spelling import compose
 from gendersuite.errors import DataCorrupt, ParserError, ParserMissing, UsageError
 
 SUFFIX = ".conllu"
@@ -124,7 +125,7 @@ def _read(file: Path) -> Iterator[UdSentence]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.split())
+    return " ".join(compose(text).text.split())
 
 
 BACKEND = ConlluBackend()

@@ -22,6 +22,7 @@ from gendersuite.checkers.parsers.distinct_texts import DistinctParser
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.trankit_worker import DOCUMENT, MARK
 from gendersuite.checkers.parses.conllu import read_conllu
+from gendersuite.checkers.parses.interface import UnparsedText
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, located
 from gendersuite.errors import DataCorrupt, ParserError, ParserMissing
 from gendersuite.support.key_value_cache import user_cache_folder
@@ -168,7 +169,11 @@ class _Worker:
                 f"cannot load its models for {self._language}, {self._embedding} ({what})",
                 f"it downloads them when it is first used, so see that it can, or copy them to {self._folder}",
             )
-        self._fail(f"cannot parse a text ({what})", f"run `{pip} install --force-reinstall trankit`")
+        self._end()
+        raise UnparsedText(
+            f"Trankit in the environment of {self._environment.python} cannot parse a text ({what}): run "
+            f"`{pip} install --force-reinstall trankit`."
+        )
 
     def _died(self) -> NoReturn:
         self._process.wait()

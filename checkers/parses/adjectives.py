@@ -35,6 +35,7 @@ class StatementReader:
         self._language = language
         self._words = words
         self._parser = parser
+        self.end = max((token.start for token in sentence.tokens), default=0)
 
     def statements(self, start: int, end: int) -> Iterator[Said]:
         """The statements whose predicate stands between two places of the text, in their order."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from gendersuite.checkers.dialogue.checker import TurnChecker, is_last
+from gendersuite.checkers.dialogue.speech import Speech
 from gendersuite.checkers.dialogue.words import Reading, Said
 from gendersuite.checkers.first_person.decision import SpeakerChecker, has_other_form, speaker_finding
 from gendersuite.checkers.first_person.quotes import spoken_parts
@@ -19,6 +20,7 @@ from gendersuite.checkers.parses.language import ud_dialogue_language, ud_langua
 from gendersuite.checkers.parses.marks import Mark
 from gendersuite.checkers.parses.paper_rules import paper_mark, paper_rules
 from gendersuite.checkers.parses.tokens import Parse
+from gendersuite.checkers.spelling import compose
 from gendersuite.dictionaries import NoDictionary
 from gendersuite.model import Finding, Item, Label
 
@@ -52,7 +54,7 @@ class ParsedChecker(Checker, Protocol):
 
     def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
         """Parse all outputs at once."""
-        self._parses.prepare([text for _, text in answers])
+        self._parses.prepare([compose(text).text for _, text in answers])
 
 
 class UdFirstPersonChecker(ParsedChecker, SpeakerChecker):
@@ -119,12 +121,14 @@ class UdDialogueChecker(ParsedChecker, TurnChecker):
             for sentence in self._parses.of(text)
         ]
 
-    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:
-        start = text.find(turn)
+    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:
+        readers = self._readers(text)
+        if not readers or speech.start > readers[-1].end:
+            return ()
         return tuple(
-            said._replace(reading=_in_turn(said.reading, start, text))
-            for reader in self._readers(text)
-            for said in reader.statements(start, start + len(turn))
+            said._replace(reading=_in_turn(said.reading, speech.start, text))
+            for reader in readers
+            for said in reader.statements(speech.start, speech.start + len(speech.text))
         )
 
     def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:

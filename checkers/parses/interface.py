@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from gendersuite.checkers.parses.tokens import Parse
+from gendersuite.errors import ParserError
+
+
+class UnparsedText(ParserError):
+    """A parser failed on a text. Other texts can be parsed."""
 
 
 class Parser(Protocol):

@@ -57,7 +57,7 @@ class ReferenceChecker(Checker):
             word = next((word for word in found if word in wanted), None)
             if word is not None:
                 position = place(word, text, text.rfind(said))
-                written = text[position : position + len(word)] if position >= 0 else word
+                written = text[position : position + len(word)]
                 return Finding(label(slot, right=rule == RIGHT_WORD), written, rule, position=position)
         rule = NO_WORD if terms.right or terms.wrong else NOTHING_TO_TELL
         return Finding(label(slot, right=True), rule=rule)

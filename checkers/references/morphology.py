@@ -29,6 +29,8 @@ from gendersuite.model import Finding, Gender, Item, Label, Slot
 from gendersuite.support.context import without_context
 
 VERSION = "1"
+LONGEST = 20_000
+"""Characters of an answer that is still a sentence; of a longer one, only the words of the references count."""
 SYNONYM = "synonym in the wrong gender"
 OTHER_SPELLING = "in another spelling"
 
@@ -49,7 +51,7 @@ class MorphologyChecker(ReferenceChecker):
 
     def _reconsidered(self, item: Item, slot: Slot, text: str, plain: Finding) -> Finding:
         compared = compare(slot.traits["right"], slot.traits["wrong"])
-        if not plain.answered or not compared.only_wrong:
+        if not plain.answered or not compared.only_wrong or len(text) > LONGEST:
             return plain
         said = without_context(text) if slot.traits["context"] == "yes" else text
         line = tokenise(said, text.rfind(said))

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from gendersuite.checkers.spelling import lower_case
+
 # An elided word keeps its apostrophe (l'autrice, un'artista). A hyphen only joins.
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’](?=[^\W\d_]))?|\d+|[^\w\s\-‐‑_]")
 _SPELLINGS = str.maketrans({"’": "'", "ё": "е"})
@@ -31,7 +33,7 @@ class Token(NamedTuple):
 def tokenise(text: str, offset: int = 0) -> list[Token]:
     """The tokens of a text; `offset` is added to their places."""
     return [
-        Token((word := match.group()).lower().translate(_SPELLINGS), word, match.start() + offset, word[0].isalpha())
+        Token(lower_case(word := match.group()).translate(_SPELLINGS), word, match.start() + offset, word[0].isalpha())
         for match in _TOKEN.finditer(text)
     ]
 

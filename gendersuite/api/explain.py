@@ -6,6 +6,7 @@ from gendersuite.checkers import Checker
 from gendersuite.checkers.references.reference_words import differing, words
 from gendersuite.errors import UnknownName
 from gendersuite.model import Finding, Item, Slot, Suite
+from gendersuite.run.safe_checks import SafeChecks
 from gendersuite.support.context import without_context
 from gendersuite.testsuites import family_name, load_suite
 
@@ -27,7 +28,9 @@ def explain_answer(suite: Suite, checker: Checker, source: str, text: str) -> li
         raise UnknownName(
             f"Suite {suite.name} has no source {source!r}: give it as it stands there, or leave out --source."
         )
-    findings = checker.check(item, text)
+    checks = SafeChecks(checker)
+    findings = checks.check(item, text)
+    checks.warn("this text")
     return [
         _row(f"slot {slot.number}: {_about(slot)}", found) for slot, found in zip(item.slots, findings, strict=True)
     ]
@@ -35,7 +38,10 @@ def explain_answer(suite: Suite, checker: Checker, source: str, text: str) -> li
 
 def explain_text(checker: Checker, text: str) -> list[Row]:
     """One row per thing that the text says of a person."""
-    return [_row(said.about, said.finding) for said in checker.explain(text)]
+    checks = SafeChecks(checker)
+    rows = [_row(said.about, said.finding) for said in checks.explain(text)]
+    checks.warn("this text")
+    return rows
 
 
 def _as_given(item: Item) -> tuple[str, str]:

@@ -216,6 +216,7 @@ class Scorer:
                 {"label": label, "rule": rule, "dictionary": name, "count": count}
                 for (label, rule, name), count in sorted(labelled.rules.items())
             ],
+            **({"errors": labelled.errors} if labelled.errors else {}),
             **({"hybrid": _hybrid_account(checker.account)} if isinstance(checker, HybridChecker) else {}),
         }
 

@@ -125,9 +125,9 @@ def test_a_word_is_found_whole(text: str, word: str, position: int, rule: str) -
     assert (finding.word, finding.position, finding.rule) == (word, position, rule)
 
 
-def test_a_letter_that_is_longer_in_lower_case_hides_the_place_only() -> None:
+def test_a_letter_that_is_longer_in_lower_case_does_not_shift_the_place() -> None:
     (finding,) = checker("es", "default").check(make_item("el", "la"), "İ la")
-    assert (finding.rule, finding.word, finding.position) == (WRONG_WORD, "la", -1)
+    assert (finding.rule, finding.word, finding.position) == (WRONG_WORD, "la", 2)
 
 
 @pytest.mark.parametrize("separator", ["<sep>", "<SEP>", "< sep >"])
