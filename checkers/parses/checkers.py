@@ -24,7 +24,7 @@ from gendersuite.checkers.spelling import compose
 from gendersuite.dictionaries import NoDictionary
 from gendersuite.model import Finding, Item, Label
 
-VERSION = "1"
+VERSION = "2"
 SENTENCE_ENDS = frozenset(".!?…")
 
 

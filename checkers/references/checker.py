@@ -9,7 +9,7 @@ from gendersuite.errors import UsageError
 from gendersuite.model import Finding, Gender, Item, Label, Slot
 from gendersuite.support.context import without_context
 
-VERSION = "1"
+VERSION = "2"
 WRONG_WORD = "word of the wrong reference"
 RIGHT_WORD = "word of the right reference"
 NO_WORD = "no gendered word of either reference"

@@ -28,7 +28,7 @@ from gendersuite.dictionaries import Dictionary
 from gendersuite.model import Finding, Gender, Item, Label, Slot
 from gendersuite.support.context import without_context
 
-VERSION = "1"
+VERSION = "2"
 LONGEST = 20_000
 """Characters of an answer that is still a sentence; of a longer one, only the words of the references count."""
 SYNONYM = "synonym in the wrong gender"

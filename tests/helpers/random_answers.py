@@ -1,6 +1,6 @@
 """Random and mutated answers for all checkers, and what must hold of every label.
 
-    python tests/checkers/random_answers.py CALLS [SEED]
+    python tests/helpers/random_answers.py CALLS [SEED]
 
 prints how many calls each checker got and every failure.
 """
