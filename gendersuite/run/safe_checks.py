@@ -20,11 +20,16 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class CheckerErrors:
-    """Exceptions of one class: the first one, the item of its answer (empty: all answers), and how many there were."""
+    """Exceptions of one class: the first one, and the item of the first answer that raised one."""
 
     error: Exception
     item: str
-    count: int = 0
+    answers: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many answers raised one. An error in all answers together counts once."""
+        return max(1, self.answers)
 
     @property
     def name(self) -> str:
@@ -73,9 +78,9 @@ class SafeChecks:
     def warn(self, whose: str) -> None:
         """Warn of the errors in some answers, such as those of a system."""
         for each in self._errors.values():
-            place = f" (first in item {each.item})" if each.item else ""
+            place = f", first in item {each.item}" if each.item else ""
             warn(
-                f"Checker {self._checker.name} failed {each.count:,} times on {whose}{place}: {each.message}. "
+                f"Checker {self._checker.name} failed on {whose} (answers: {each.count:,}{place}): {each.message}. "
                 "The slots are undecided, with the rule 'checker error'. Please report this error."
             )
 
@@ -85,5 +90,7 @@ class SafeChecks:
         except Exception as error:
             if isinstance(error, (GendersuiteError, OSError, MemoryError)) and not isinstance(error, UnparsedText):
                 raise
-            self._errors.setdefault(type(error).__name__, CheckerErrors(error, item)).count += 1
+            known = self._errors.setdefault(type(error).__name__, CheckerErrors(error, item))
+            known.item = known.item or item
+            known.answers += bool(item)
         return otherwise
