@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from gendersuite.dictionaries import Dictionary
-from gendersuite.model import Finding, Gender, Item, Label
+from gendersuite.model import Gender, Item, Label, SlotLabel
 
 DEFAULT_MODE = "default"
 LABELS = {gender: Label(gender.value) for gender in Gender}
@@ -19,7 +19,7 @@ class Statement(NamedTuple):
     """One thing that a text says about a person: whom it is about, and the finding."""
 
     about: str
-    finding: Finding
+    finding: SlotLabel
 
 
 class Checker(Protocol):
@@ -38,7 +38,7 @@ class Checker(Protocol):
         """Called once with all outputs of a submission before `check`; precompute here."""
         return
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
 
     def explain(self, text: str) -> tuple[Statement, ...]:

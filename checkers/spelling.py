@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from gendersuite.model import Finding
+from gendersuite.model import SlotLabel
 
 MOST_MARKS = 30
 """Marks on one letter that are composed with it, the limit of Unicode's stream-safe text format (UAX #15)."""
@@ -30,7 +30,7 @@ class ComposedText:
     original: str
     spans: Sequence[tuple[int, int]] | None = None
 
-    def located(self, finding: Finding) -> Finding:
+    def located(self, finding: SlotLabel) -> SlotLabel:
         """Return a finding in the composed text with the word as it stands in the original, and its position there."""
         first, end = finding.position, finding.position + len(finding.word)
         if self.spans is None or first < 0:

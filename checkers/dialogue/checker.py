@@ -18,9 +18,9 @@ from gendersuite.checkers.interface import Checker, Statement
 from gendersuite.checkers.passages import passages
 from gendersuite.checkers.spelling import compose, lower_case
 from gendersuite.dictionaries import Dictionary, embedded
-from gendersuite.model import Finding, Item, Label, Slot
+from gendersuite.model import Item, Label, Slot, SlotLabel
 
-ABSENT = Finding(Label.UNDECIDED, rule="absent", answered=False)
+ABSENT = SlotLabel(Label.UNDECIDED, rule="absent", answered=False)
 SAMPLE = 5_000
 """Characters by which the language of a text is told."""
 FINISHED = tuple(".!?…\"'”“»«’‘—")
@@ -40,7 +40,7 @@ class TurnChecker(Checker, Protocol):
     def _is_foreign(self, text: str) -> bool:
         """Whether a text is in another language."""
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
         composed = compose(text)
         return tuple(map(composed.located, self._check(item, composed.text)))
@@ -50,7 +50,7 @@ class TurnChecker(Checker, Protocol):
         composed = compose(text)
         return tuple(Statement(about, composed.located(found)) for about, found in self._explain(composed.text))
 
-    def _check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def _check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         asked = _asked(item)
         answer = self.language.answer
         findings = self._find(asked, quoted_speech(text, answer, len(asked)), text)
@@ -72,9 +72,9 @@ class TurnChecker(Checker, Protocol):
             for said in self._statements(speech, text)
         )
 
-    def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[Finding | None]:
+    def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[SlotLabel | None]:
         """Return a finding per slot; None where the turn is there but no statement for the slot."""
-        findings: list[Finding | None] = []
+        findings: list[SlotLabel | None] = []
         for turn, slots in enumerate(asked, start=1):
             heard = [speech for speech in speeches if speech.turn == turn]
             if not heard:
@@ -86,20 +86,20 @@ class TurnChecker(Checker, Protocol):
                 findings.append(None if index is None else self._finding(slot, *found[index], text))
         return findings
 
-    def _finding(self, slot: Slot, said: Said, offset: int, text: str) -> Finding:
+    def _finding(self, slot: Slot, said: Said, offset: int, text: str) -> SlotLabel:
         reading = said.reading
         if _is_cut_off(text) and self._is_incomplete(reading, offset, text):
             return ABSENT
         if "unknown word" in reading.rule and reading.word == lower_case(slot.word):
-            return Finding(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
+            return SlotLabel(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
         return _located(reading, offset)
 
-    def _unread(self, text: str) -> Finding:
+    def _unread(self, text: str) -> SlotLabel:
         """The finding where no statement answers a slot: a text in another language is no answer; any other could not
         be read."""
         if self._is_foreign(text) or _is_cut_off(text):
             return ABSENT
-        return Finding(Label.UNDECIDED, rule="no clause")
+        return SlotLabel(Label.UNDECIDED, rule="no clause")
 
 
 class DialogueChecker(TurnChecker):
@@ -146,12 +146,12 @@ def is_last(text: str, reading: Reading, offset: int) -> bool:
     return not reading.word or " " not in text[reading.start + offset :].strip()
 
 
-def _located(reading: Reading, offset: int) -> Finding:
+def _located(reading: Reading, offset: int) -> SlotLabel:
     position = reading.start + offset if reading.word else -1
-    return Finding(reading.label, reading.word, reading.rule, reading.dictionary, position)
+    return SlotLabel(reading.label, reading.word, reading.rule, reading.dictionary, position)
 
 
-def _found(findings: list[Finding | None]) -> int:
+def _found(findings: list[SlotLabel | None]) -> int:
     return sum(finding is not None and finding.answered for finding in findings)
 
 

@@ -18,7 +18,7 @@ from gendersuite.checkers.first_person.words import MARK, Word, Words
 from gendersuite.checkers.passages import passages
 from gendersuite.checkers.spelling import lower_case
 from gendersuite.dictionaries import Dictionary
-from gendersuite.model import Finding
+from gendersuite.model import SlotLabel
 
 TOKEN = re.compile(r"\w+(?:[-'’ʼ]\w+)*|[^\w\s]")
 
@@ -42,12 +42,12 @@ class FirstPersonChecker(SpeakerChecker):
         self._finder = EvidenceFinder(language, self._words)
         self._subjects = SubjectFinder(language, language.subjects, dictionary) if language.subjects else None
 
-    def _decide(self, findings: Sequence[Finding]) -> Finding:
+    def _decide(self, findings: Sequence[SlotLabel]) -> SlotLabel:
         """Decide by the first finding and the first one of another label."""
         others = (other for other in findings if other.label is not findings[0].label)
         return super()._decide([*findings[:1], *islice(others, 1)])
 
-    def _findings(self, text: str) -> list[Finding]:
+    def _findings(self, text: str) -> list[SlotLabel]:
         """The findings of equal and highest weight in a text: its own words first, then its quotations, where its
         own words are the first person's as well."""
         parts = spoken_parts(text)
@@ -96,7 +96,7 @@ class FirstPersonChecker(SpeakerChecker):
                 evidence += finder.adjectives(words, clauses)
         return _Reading(evidence, partial(_is_first, words, clauses))
 
-    def _finding(self, evidence: Evidence, place: re.Match[str], text: str) -> Finding:
+    def _finding(self, evidence: Evidence, place: re.Match[str], text: str) -> SlotLabel:
         word = text[place.start() : place.end()]
         return speaker_finding(text, word, place.start(), evidence.gender, evidence.rule, self.dictionary.name)
 

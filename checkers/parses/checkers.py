@@ -22,7 +22,7 @@ from gendersuite.checkers.parses.paper_rules import paper_mark, paper_rules
 from gendersuite.checkers.parses.tokens import Parse
 from gendersuite.checkers.spelling import compose
 from gendersuite.dictionaries import NoDictionary
-from gendersuite.model import Finding, Item, Label
+from gendersuite.model import Item, Label, SlotLabel
 
 VERSION = "2"
 SENTENCE_ENDS = frozenset(".!?…")
@@ -69,11 +69,11 @@ class UdFirstPersonChecker(ParsedChecker, SpeakerChecker):
         self._parses = Parses(parser)
         self._paper = paper_rules(language) if mode == "paper" else ()
 
-    def _findings(self, text: str) -> list[Finding]:
+    def _findings(self, text: str) -> list[SlotLabel]:
         parse, parser = self._parses.of(text), self.dictionary.name
         if self._paper:
             mark = paper_mark(parse, self._paper)
-            return [Finding(LABELS[mark.gender], mark.word, mark.rule, parser, mark.start)] if mark else []
+            return [SlotLabel(LABELS[mark.gender], mark.word, mark.rule, parser, mark.start)] if mark else []
         return [
             speaker_finding(text, mark.word, mark.start, mark.gender, mark.rule, parser)
             for mark in self._marks(parse, text)

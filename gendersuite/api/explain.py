@@ -5,7 +5,7 @@ from __future__ import annotations
 from gendersuite.checkers import Checker
 from gendersuite.checkers.references.reference_words import differing, words
 from gendersuite.errors import UnknownName
-from gendersuite.model import Finding, Item, Slot, Suite
+from gendersuite.model import Item, Slot, SlotLabel, Suite
 from gendersuite.run.safe_checks import SafeChecks
 from gendersuite.support.context import without_context
 from gendersuite.testsuites import family_name, load_suite
@@ -61,6 +61,6 @@ def _about(slot: Slot) -> str:
     return " v ".join(looked_for)
 
 
-def _row(about: str, finding: Finding) -> Row:
+def _row(about: str, finding: SlotLabel) -> Row:
     label = finding.label.value or ("undecided" if finding.answered else "missing")
     return about, label, finding.word, finding.rule, finding.dictionary

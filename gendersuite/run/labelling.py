@@ -11,14 +11,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from gendersuite.checkers import Checker
-from gendersuite.model import AnswerState, Finding, Item, Label, Outcome, Submission, Suite, outcome
+from gendersuite.model import AnswerState, Item, Label, Outcome, SlotLabel, Submission, Suite, outcome
 from gendersuite.run.safe_checks import SafeChecks
 
 if TYPE_CHECKING:
     import pandas as pd
 
-UNANSWERED: dict[AnswerState, Finding] = {
-    state: Finding(Label.UNDECIDED, rule=f"{state.value} answer", answered=False)
+UNANSWERED: dict[AnswerState, SlotLabel] = {
+    state: SlotLabel(Label.UNDECIDED, rule=f"{state.value} answer", answered=False)
     for state in AnswerState
     if state is not AnswerState.ANSWERED
 }
@@ -108,7 +108,7 @@ class Labeller:
             errors=checks.errors(),
         )
 
-    def _findings(self, submission: Submission, checks: SafeChecks) -> Iterator[Finding]:
+    def _findings(self, submission: Submission, checks: SafeChecks) -> Iterator[SlotLabel]:
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
                 yield from checks.check(item, answer.text)

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 from gendersuite.checkers import Checker, Statement
 from gendersuite.checkers.parses.interface import UnparsedText
 from gendersuite.errors import GendersuiteError
-from gendersuite.model import Finding, Item, Label
+from gendersuite.model import Item, Label, SlotLabel
 from gendersuite.support.progress import warn
 
-CHECKER_ERROR = Finding(Label.UNDECIDED, rule="checker error")
+CHECKER_ERROR = SlotLabel(Label.UNDECIDED, rule="checker error")
 """The label of each slot of an answer that the checker fails on."""
 LONGEST_MESSAGE = 200
 T = TypeVar("T")
@@ -56,10 +56,10 @@ class SafeChecks:
         """Prepare the checker. A text that it fails on is noticed when it is checked."""
         self._try(lambda: self._checker.prepare(answers), "", None)
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
 
-        def check() -> tuple[Finding, ...]:
+        def check() -> tuple[SlotLabel, ...]:
             findings = self._checker.check(item, text)
             if len(findings) != len(item.slots):
                 raise ValueError(f"{len(findings)} findings of {len(item.slots)} slots")

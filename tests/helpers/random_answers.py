@@ -16,7 +16,7 @@ from functools import cache
 
 from gendersuite.checkers import KINDS, Checker, open_checker
 from gendersuite.checkers.references.kind import WITH_MORPHOLOGY
-from gendersuite.model import Finding, Gender, Item, Slot
+from gendersuite.model import Gender, Item, Slot, SlotLabel
 
 ENGLISH = 'He said, "I am tired." She was a good doctor, but I have been told that you are not.'
 SENTENCES = {
@@ -186,7 +186,7 @@ def problem(checker: Checker, item: Item, text: str) -> str:
     return next((f"{found} is not there" for found in (*findings, *statements) if not is_there(found, text)), "")
 
 
-def is_there(found: Finding, text: str) -> bool:
+def is_there(found: SlotLabel, text: str) -> bool:
     """Whether the evidence is at its position; of evidence in two words, the first."""
     word = found.word
     if found.rule.startswith("conflict"):

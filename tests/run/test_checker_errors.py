@@ -13,7 +13,7 @@ from gendersuite.checkers.parses.checkers import UdFirstPersonChecker
 from gendersuite.checkers.parses.interface import UnparsedText
 from gendersuite.checkers.parses.tokens import Parse
 from gendersuite.errors import DictionaryMissing, GendersuiteWarning
-from gendersuite.model import Answer, AnswerState, Finding, Item, Submission, Suite
+from gendersuite.model import Answer, AnswerState, Item, SlotLabel, Submission, Suite
 from gendersuite.run.labelling import Labeller
 from gendersuite.testsuites import load_suite
 
@@ -28,7 +28,7 @@ class FragileChecker(Checker):
         self.name, self.version, self.dictionary = "fragile", "1", self._checker.dictionary
         self._error = error
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         if text.startswith("bad"):
             raise self._error
         return self._checker.check(item, text)
