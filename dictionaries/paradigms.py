@@ -48,7 +48,7 @@ PERSONS = frozenset({"", "1", "2", "3", "plural"})
 UNPROVEN = Analysis(form="", gender=None, how="in the word list", pos="word")
 
 
-class Row(NamedTuple):
+class ParadigmRow(NamedTuple):
     """A line of a data file, cut into its columns."""
 
     kind: str
@@ -184,7 +184,7 @@ def read_paradigms(language: str, text: str) -> tuple[tuple[str, ...], tuple[Par
     for number, line in enumerate(text.split("\n"), 1):
         if number == 1 or not line or line.startswith("#"):
             continue
-        row = Row(*(line.split("\t") + [""] * len(Row._fields))[: len(Row._fields)])
+        row = ParadigmRow(*(line.split("\t") + [""] * len(ParadigmRow._fields))[: len(ParadigmRow._fields)])
         if problem := _problem(row, line):
             raise DataCorrupt(f"The paradigms for {language!r} are broken in line {number}, {problem}: {line!r}.")
         if row.kind == "list":
@@ -202,9 +202,12 @@ def read_paradigms(language: str, text: str) -> tuple[tuple[str, ...], tuple[Par
     return tuple(lists), tuple(paradigms), {form: tuple(readings) for form, readings in whole.items()}
 
 
-def _problem(row: Row, line: str) -> str:
+def _problem(row: ParadigmRow, line: str) -> str:
     """What is wrong with a row, if anything is."""
-    if line.count("\t") + 1 not in (len(Row._fields), len(Row._fields) - 1):  # the proof may be left out
+    if line.count("\t") + 1 not in (
+        len(ParadigmRow._fields),
+        len(ParadigmRow._fields) - 1,
+    ):  # the proof may be left out
         return "which has not the columns class, gender, person, case, ending and proof"
     if row.kind not in CLASSES | {"list"}:
         return f"which names no class but {row.kind!r}"
@@ -223,7 +226,7 @@ def _problem(row: Row, line: str) -> str:
     return ""
 
 
-def _readings(row: Row) -> Iterator[Analysis]:
+def _readings(row: ParadigmRow) -> Iterator[Analysis]:
     """The readings of a row: one for each of its genders and cases."""
     for gender in row.gender.split("|"):
         for case in row.case.split("|"):

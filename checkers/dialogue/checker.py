@@ -11,9 +11,9 @@ from gendersuite.checkers.dialogue.language import DialogueLanguage
 from gendersuite.checkers.dialogue.predicate import read_clause
 from gendersuite.checkers.dialogue.source_words import without_source
 from gendersuite.checkers.dialogue.speech import Speech, quoted_speech, unquoted_speech
-from gendersuite.checkers.dialogue.tokens import Token, tokenise
+from gendersuite.checkers.dialogue.tokens import DialogueToken, tokenise
 from gendersuite.checkers.dialogue.verbs import Verbs
-from gendersuite.checkers.dialogue.words import Reading, Said, Words
+from gendersuite.checkers.dialogue.words import Said, WordReader, WordReading
 from gendersuite.checkers.interface import Checker, Statement
 from gendersuite.checkers.passages import passages
 from gendersuite.checkers.spelling import compose, lower_case
@@ -34,7 +34,7 @@ class TurnChecker(Checker, Protocol):
     def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:
         """Return what a stretch of speech in a text says, each statement at its place in the speech."""
 
-    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+    def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
         """Whether a text that is cut off has no evidence in a reading."""
 
     def _is_foreign(self, text: str) -> bool:
@@ -109,7 +109,7 @@ class DialogueChecker(TurnChecker):
         self.language = language
         self.dictionary = dictionary
         self._verbs = Verbs(language, embedded(dictionary))
-        self._words = Words(language, dictionary)
+        self._words = WordReader(language, dictionary)
         self.name = f"dialogue-{language.code}"
         self.version = language.version
         # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
@@ -125,7 +125,7 @@ class DialogueChecker(TurnChecker):
             for clause in split_clauses(passage, self.language, self._verbs)
         )
 
-    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+    def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
         """Whether a text ends in its evidence, which may be cut short."""
         if not is_last(text, reading, offset):
             return False
@@ -137,16 +137,16 @@ class DialogueChecker(TurnChecker):
         return sum(map(self._words.knows, words)) * 2 < len(words)
 
 
-def _is_mark(token: Token) -> bool:
+def _is_mark(token: DialogueToken) -> bool:
     return not token.is_word
 
 
-def is_last(text: str, reading: Reading, offset: int) -> bool:
+def is_last(text: str, reading: WordReading, offset: int) -> bool:
     """Whether nothing follows the evidence, so that a text that is cut off may be cut off in it."""
     return not reading.word or " " not in text[reading.start + offset :].strip()
 
 
-def _located(reading: Reading, offset: int) -> SlotLabel:
+def _located(reading: WordReading, offset: int) -> SlotLabel:
     position = reading.start + offset if reading.word else -1
     return SlotLabel(reading.label, reading.word, reading.rule, reading.dictionary, position)
 

@@ -11,7 +11,7 @@ from gendersuite.checkers.spelling import lower_case
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*(?:\([^\W\d_]{1,4}\)|/(?:-?[^\W\d_]+)|@s?|[-‑][^\W\d_]+)*|[^\w\s]")
 
 
-class Token(NamedTuple):
+class DialogueToken(NamedTuple):
     """A word or mark: lower-cased text, place in the text, and whether it is a word."""
 
     text: str
@@ -19,7 +19,7 @@ class Token(NamedTuple):
     is_word: bool
 
 
-def tokenise(text: str, offset: int = 0) -> list[Token]:
+def tokenise(text: str, offset: int = 0) -> list[DialogueToken]:
     """The tokens of a text; `offset` is added to their places."""
     found = _TOKEN.finditer(lower_case(text))
-    return [Token(word := match.group(), match.start() + offset, word[0].isalpha()) for match in found]
+    return [DialogueToken(word := match.group(), match.start() + offset, word[0].isalpha()) for match in found]

@@ -8,13 +8,13 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-from gendersuite.checkers.first_person.clauses import Clause, Person, read_present_verbs, split_clauses
+from gendersuite.checkers.first_person.clauses import Clause, ClausePerson, read_present_verbs, split_clauses
 from gendersuite.checkers.first_person.decision import SpeakerChecker, speaker_finding
 from gendersuite.checkers.first_person.evidence import Evidence, EvidenceFinder, Weight
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
 from gendersuite.checkers.first_person.quotes import spoken_parts
 from gendersuite.checkers.first_person.subjects import SubjectFinder
-from gendersuite.checkers.first_person.words import MARK, Word, Words
+from gendersuite.checkers.first_person.words import MARK, Word, WordTypes
 from gendersuite.checkers.passages import passages
 from gendersuite.checkers.spelling import lower_case
 from gendersuite.dictionaries import Dictionary
@@ -38,7 +38,7 @@ class FirstPersonChecker(SpeakerChecker):
         self.dictionary = dictionary
         self.name = f"first-person-{language.code}"
         self.version = language.version
-        self._words = Words(language, dictionary)
+        self._words = WordTypes(language, dictionary)
         self._finder = EvidenceFinder(language, self._words)
         self._subjects = SubjectFinder(language, language.subjects, dictionary) if language.subjects else None
 
@@ -108,6 +108,6 @@ def _is_mark(word: Word) -> bool:
 def _is_first(words: list[Word], clauses: list[Clause]) -> bool:
     """Whether a text that holds a quotation is the speaker's own: it has a mark of the first person, or is not told
     in the past, as "Žena řekla" is, whose quotation is hers."""
-    if any(clause.person is Person.FIRST for clause in clauses):
+    if any(clause.person is ClausePerson.FIRST for clause in clauses):
         return True
-    return not any(word.past for word in words) and not all(clause.person is Person.OTHER for clause in clauses)
+    return not any(word.past for word in words) and not all(clause.person is ClausePerson.OTHER for clause in clauses)

@@ -46,7 +46,7 @@ class Word(NamedTuple):
     past: Past | None
 
 
-class Words(dict[str, Word]):
+class WordTypes(dict[str, Word]):
     """Word types of one language, read when they are first met."""
 
     def __init__(self, language: FirstPersonLanguage, dictionary: Dictionary) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gendersuite.checkers.dialogue.language import DialogueLanguage
-from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, Reading, Said
+from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, Said, WordReading
 from gendersuite.checkers.interface import LABELS
 from gendersuite.checkers.parses.features import VERBS, Whom, agrees_as_verb, gender_of, is_reflexive
 from gendersuite.checkers.parses.language import UdLanguage
@@ -126,7 +126,7 @@ class StatementReader:
         following = self._tree.tokens[token.id : token.id + 1]
         return token.form.lower() in self._words.answer and any(word.upos == "PUNCT" for word in following)
 
-    def _read(self, token: UdToken) -> Reading:
+    def _read(self, token: UdToken) -> WordReading:
         """What the predicate and the adjectives that go on with it show."""
         first = self._read_word(next(self._below_copula(token), token))
         for word in self._tree.dependents(token, "conj"):
@@ -137,7 +137,7 @@ class StatementReader:
                 first = reading
             elif {first.label, reading.label} == set(LABELS.values()):
                 both = f"{first.word} {reading.word}"
-                return Reading(Label.CONFLICT, both, first.start, "conflict", self._parser)
+                return WordReading(Label.CONFLICT, both, first.start, "conflict", self._parser)
         return first
 
     def _below_copula(self, token: UdToken) -> Iterator[UdToken]:
@@ -148,10 +148,10 @@ class StatementReader:
             if _is_word(word) and (token.upos == "AUX" or word.upos in ADJECTIVES):
                 yield word
 
-    def _read_word(self, token: UdToken) -> Reading:
+    def _read_word(self, token: UdToken) -> WordReading:
         form = self._tree.surface(token).lower()
         label, rule = self._label(token, form)
-        return Reading(label, form, token.start, rule, self._parser)
+        return WordReading(label, form, token.start, rule, self._parser)
 
     def _label(self, token: UdToken, form: str) -> tuple[Label, str]:
         if any(mark in form for mark in self._words.both_marks):

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from gendersuite.checkers.dialogue.checker import TurnChecker, is_last
 from gendersuite.checkers.dialogue.speech import Speech
-from gendersuite.checkers.dialogue.words import Reading, Said
+from gendersuite.checkers.dialogue.words import Said, WordReading
 from gendersuite.checkers.first_person.decision import SpeakerChecker, has_other_form, speaker_finding
 from gendersuite.checkers.first_person.quotes import spoken_parts
 from gendersuite.checkers.interface import DEFAULT_MODE, LABELS, Checker
@@ -131,7 +131,7 @@ class UdDialogueChecker(ParsedChecker, TurnChecker):
             for said in reader.statements(speech.start, speech.start + len(speech.text))
         )
 
-    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+    def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
         """Whether a text ends in its last word, or after the verb and before what it would have said: a parser reads
         what is there all the same."""
         return is_last(text, reading, offset) or (
@@ -143,7 +143,7 @@ class UdDialogueChecker(ParsedChecker, TurnChecker):
         return False
 
 
-def _in_turn(reading: Reading, start: int, text: str) -> Reading:
+def _in_turn(reading: WordReading, start: int, text: str) -> WordReading:
     """A reading at its place in the turn that begins at `start`. A form beside which the other gender's stands is
     neutral, though a parser sees several words in it: cansado/a."""
     if has_other_form(text, reading.word, reading.start):

@@ -19,11 +19,11 @@ from gendersuite.checkers.references.checker import (
     ReferenceChecker,
     label,
 )
-from gendersuite.checkers.references.compared import Compared, compare
+from gendersuite.checkers.references.compared import ReferencePair, compare
 from gendersuite.checkers.references.english import mentions
 from gendersuite.checkers.references.grammar import Excuse, Grammar
 from gendersuite.checkers.references.reference_words import differing
-from gendersuite.checkers.references.tokens import Token, neighbour, tokenise
+from gendersuite.checkers.references.tokens import LineToken, neighbour, tokenise
 from gendersuite.dictionaries import Dictionary
 from gendersuite.model import Gender, Item, Label, Slot, SlotLabel
 from gendersuite.support.context import without_context
@@ -69,31 +69,37 @@ class MorphologyChecker(ReferenceChecker):
                 return self._other_word(slot, plain, line[synonym])
         return self._excused(slot, plain, text, line, excuses, compared) if excuses else plain
 
-    def _counts(self, slot: Slot, plain: SlotLabel, line: list[Token], index: int, compared: Compared) -> bool:
+    def _counts(self, slot: Slot, plain: SlotLabel, line: list[LineToken], index: int, compared: ReferencePair) -> bool:
         """Whether the plain checker saw the word, too, or it is no article that may be anybody's, or the wrong
         reference has it before the same word: the paper's words have no "el" in "¡El", and no "un'" in "un'artista"."""
         word = line[index].text
         seen = plain.rule == WRONG_WORD and word in differing(slot.traits["right"], slot.traits["wrong"]).wrong
         return seen or not self._grammar.is_article(word) or (word, neighbour(line, index, 1)) in compared.neighbours
 
-    def _wrong_gender(self, slot: Slot, compared: Compared) -> Gender:
+    def _wrong_gender(self, slot: Slot, compared: ReferencePair) -> Gender:
         """The gender of the wrong reference: of some items it is the right one that has the wrong gender."""
         seen = Counter(filter(None, map(self._grammar.gender, sorted(compared.only_wrong))))
         expected = slot.expected if isinstance(slot.expected, Gender) else Gender.MASCULINE
         return expected if seen[expected] > seen[expected.opposite] else expected.opposite
 
-    def _wrong(self, slot: Slot, plain: SlotLabel, token: Token) -> SlotLabel:
+    def _wrong(self, slot: Slot, plain: SlotLabel, token: LineToken) -> SlotLabel:
         verdict = label(slot, right=False)
         rule = WRONG_WORD if plain.label is verdict else f"{AGAINST}{WRONG_WORD} ({OTHER_SPELLING})"
         return SlotLabel(verdict, token.written, rule, position=token.start)
 
-    def _other_word(self, slot: Slot, plain: SlotLabel, token: Token) -> SlotLabel:
+    def _other_word(self, slot: Slot, plain: SlotLabel, token: LineToken) -> SlotLabel:
         verdict = label(slot, right=False)
         rule = SYNONYM if plain.label is verdict else AGAINST + SYNONYM
         return SlotLabel(verdict, token.written, rule, self.dictionary.name, token.start)
 
     def _excused(
-        self, slot: Slot, plain: SlotLabel, text: str, line: list[Token], excuses: list[Excuse], compared: Compared
+        self,
+        slot: Slot,
+        plain: SlotLabel,
+        text: str,
+        line: list[LineToken],
+        excuses: list[Excuse],
+        compared: ReferencePair,
     ) -> SlotLabel:
         verdict: Label = label(slot, right=True)
         if plain.label is verdict:
