@@ -41,7 +41,7 @@ class HybridChecker(Checker):
         self.version = f"{VERSION}+{dictionary.version}+{parser.version}"
         both = (dictionary.dictionary, parser.dictionary)
         self.dictionary = NoDictionary("+".join(one.name for one in both), "+".join(one.version for one in both))
-        self.judges_silence = dictionary.judges_silence
+        self.scores_empty_answers = dictionary.scores_empty_answers
         self.account = HybridAccount()
         self._first = dictionary
         self._second = parser

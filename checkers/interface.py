@@ -26,13 +26,13 @@ class Checker(Protocol):
     """Labels the answers to suites in one language.
 
     `name` and `version` identify its rules and word lists, `dictionary` the source of its readings. A checker that
-    sets `judges_silence` also gets empty and copied answers.
+    sets `scores_empty_answers` also gets empty and copied answers.
     """
 
     name: str
     version: str
     dictionary: Dictionary
-    judges_silence: bool = False
+    scores_empty_answers: bool = False
 
     def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:  # noqa: ARG002 - most checkers precompute nothing
         """Called once with all outputs of a submission before `check`; precompute here."""

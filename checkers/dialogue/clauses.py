@@ -103,7 +103,9 @@ def _verb_anchor(tokens: list[DialogueToken], index: int, language: DialogueLang
         person, kind = language.linking[verb], "linking"
     elif verb in language.auxiliaries:
         person = language.auxiliaries[verb]
-        linking = (n for n in range(after, min(after + 3, len(tokens))) if tokens[n].text in language.linking_infinitives)
+        linking = (
+            n for n in range(after, min(after + 3, len(tokens))) if tokens[n].text in language.linking_infinitives
+        )
         infinite = next(linking, None)
         kind, after = ("phrasal", after) if infinite is None else ("linking", infinite + 1)
     elif verb in language.phrasal:

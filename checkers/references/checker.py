@@ -35,7 +35,7 @@ class ReferenceChecker(Checker):
         self.version = VERSION
         self.dictionary: Dictionary = NoDictionary()
         # The released script gives an empty answer full marks. Whoever asks for its figures gets them.
-        self.judges_silence = mode == PAPER
+        self.scores_empty_answers = mode == PAPER
 
     def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
@@ -51,7 +51,7 @@ class ReferenceChecker(Checker):
         terms = differing(slot.traits["right"], slot.traits["wrong"])
         said = without_context(text) if slot.traits["context"] == "yes" else text
         found = words(said)
-        if not found and not self.judges_silence:
+        if not found and not self.scores_empty_answers:
             return SlotLabel(Label.UNDECIDED, rule=NOTHING_SAID, answered=False)
         for rule, wanted in ((WRONG_WORD, terms.wrong), (RIGHT_WORD, terms.right)):
             word = next((word for word in found if word in wanted), None)

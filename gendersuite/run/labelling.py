@@ -23,8 +23,8 @@ UNANSWERED: dict[AnswerState, SlotLabel] = {
     if state is not AnswerState.ANSWERED
 }
 
-JUDGED_SILENCE = (AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED)
-"""What a checker sees that judges silence: lines that are there. Where there is none, there is nothing to judge."""
+EMPTY_ANSWERS = (AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED)
+"""The states of answers that a checker with `scores_empty_answers` also gets. Absent lines are never scored."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Labeller:
 
     @cached_property
     def _judged_states(self) -> set[AnswerState]:
-        return {AnswerState.ANSWERED, *(JUDGED_SILENCE if self.checker.judges_silence else ())}
+        return {AnswerState.ANSWERED, *(EMPTY_ANSWERS if self.checker.scores_empty_answers else ())}
 
     @cached_property
     def _traits(self) -> list[str]:

@@ -19,7 +19,7 @@ class HonorificChecker:
 
     name = "honorifics-nl"
     version = "1"
-    judges_silence = False
+    scores_empty_answers = False
 
     def __init__(self, dictionary: Dictionary) -> None:
         self.dictionary = dictionary

@@ -12,7 +12,7 @@ LABELS = {"Herr": Label.MASCULINE, "Frau": Label.FEMININE}
 
 
 class HonorificChecker:
-    name, version, judges_silence = "honorifics-de", "1", False
+    name, version, scores_empty_answers = "honorifics-de", "1", False
     dictionary = NoDictionary()
 
     def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
