@@ -1,4 +1,4 @@
-"""What a checker is, and how a kind of checker describes itself."""
+"""The interfaces of checkers and of kinds of checkers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LABELS = {gender: Label(gender.value) for gender in Gender}
 
 
 class Statement(NamedTuple):
-    """One thing that a text says about a person: whom it is about, and the finding."""
+    """A statement about a person in a text: whom it is about, and its label."""
 
     about: str
     finding: SlotLabel

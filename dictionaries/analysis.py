@@ -1,4 +1,4 @@
-"""What a dictionary says about a word form, whatever dictionary it is."""
+"""The interface of dictionaries."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Analysis:
 
 
 class Dictionary(Protocol):
-    """Word form in, readings out; no readings means that the word is unknown."""
+    """Look up word forms. An unknown word has no readings."""
 
     @property
     def name(self) -> str: ...

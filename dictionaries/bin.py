@@ -46,7 +46,7 @@ _PERSON = re.compile(r"\b([123])P\b")
 
 
 class BinDictionary:
-    """BÍN with gender; opened when the first word is asked for, answers are kept per word type."""
+    """BÍN with gender; opened when the first word is asked for, results are cached."""
 
     name = "bin"
 

@@ -75,7 +75,7 @@ NO_READINGS: dict[Proof, list[Analysis]] = {}
 
 
 class ParadigmDictionary:
-    """A dictionary of word classes, made of a word list and a language's paradigms; answers are kept per word type."""
+    """A dictionary of word classes, made of a word list and a language's paradigms; results are cached."""
 
     def __init__(
         self, name: str, version: str, knows: Callable[[str], bool], paradigms: tuple[Paradigm, ...], whole: Whole

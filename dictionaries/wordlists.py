@@ -1,4 +1,4 @@
-"""Hunspell word lists: where they are found, and the one question they answer (is this a word?)."""
+"""Hunspell word lists: where they are found, and whether they contain a word."""
 
 from __future__ import annotations
 

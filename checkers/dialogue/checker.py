@@ -103,7 +103,7 @@ class TurnChecker(Checker, Protocol):
 
 
 class DialogueChecker(TurnChecker):
-    """Labels the slots of dialogue items in one language. Safe to share; turns that it has read are kept."""
+    """Labels the slots of dialogue items in one language. Readings of turns are cached."""
 
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self.language = language
@@ -112,7 +112,7 @@ class DialogueChecker(TurnChecker):
         self._words = WordReader(language, dictionary)
         self.name = f"dialogue-{language.code}"
         self.version = language.version
-        # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
+        # Systems repeat themselves ("Creo que soy feliz"): cache the turns.
         self._read = lru_cache(maxsize=16_384)(self._read_turn)
 
     def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - the speech is all that counts

@@ -1,4 +1,4 @@
-"""Finds what is said in a translation: the quoted turns, in any quotation style, or the whole text."""
+"""Finds direct speech in a translation: the quoted turns, in any quotation style, or the whole text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one word shows where an adjective is expected, by dictionary or ending; kept per word type."""
+"""The gender that a word shows where an adjective is expected, by dictionary or ending."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Said(NamedTuple):
 
 
 class WordReader:
-    """Reads words of one language. Texts repeat their words, so that readings are kept."""
+    """Reads words of one language. Results are cached."""
 
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self._language = language

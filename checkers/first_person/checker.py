@@ -31,7 +31,7 @@ class _Reading(NamedTuple):
 
 
 class FirstPersonChecker(SpeakerChecker):
-    """Labels the speaker of a sentence in one language. Safe to share; word types that it has read are kept."""
+    """Labels the speaker of a sentence in one language. Readings of word types are cached."""
 
     def __init__(self, language: FirstPersonLanguage, dictionary: Dictionary) -> None:
         self.language = language

@@ -1,4 +1,4 @@
-"""A text cut into clauses, and whose clauses they are."""
+"""Divides a text into clauses, and assigns each to a person."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _weightier(one: str, other: str) -> str:
 def _assign_persons(
     clauses: list[Clause], words: list[Word], own_person: Callable[[list[Word]], ClausePerson | None]
 ) -> None:
-    """Say of each clause whose it is, going on from the one before where it has no mark of its own."""
+    """Assign a person to each clause; one without a mark of its own continues the one before."""
     main = ClausePerson.OPEN  # whose the last main clause is: the sentence comes back to it after a subordinate one
     last: Clause | None = None
     for clause in clauses:

@@ -1,4 +1,4 @@
-"""Whose words a text holds: the speaker's own, and what stands in quotation marks."""
+"""Separates the speaker's own words from quotations."""
 
 from __future__ import annotations
 

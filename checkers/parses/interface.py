@@ -1,4 +1,4 @@
-"""What a parser is to the checkers that read its parses."""
+"""The interface of parsers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom a predicate is said of: by its person, by its subject, or by the clause that it depends on."""
+"""The person that a predicate is about, by its form, its subject or the governing clause."""
 
 from __future__ import annotations
 

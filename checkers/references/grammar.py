@@ -1,4 +1,4 @@
-"""What the morphology mode asks of a language."""
+"""The interface of grammars in mode morphology."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Excuse(NamedTuple):
 
 
 class Grammar(Protocol):
-    """One language, as far as it must be known to tell what a word goes with."""
+    """The grammar of one language: which noun a word agrees with."""
 
     def gender(self, word: str) -> Gender | None:
         """The gender that a word shows of whatever it is said of, where that is certain."""

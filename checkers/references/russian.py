@@ -28,7 +28,7 @@ PARTITIVE = "из"
 
 
 class Russian:
-    """The grammar of Russian, as far as it is needed."""
+    """The grammar of Russian."""
 
     def __init__(self, dictionary: Dictionary) -> None:
         rows = read_rows(files(__package__) / "languages" / "ru.tsv", KINDS, "The words for 'ru'")

@@ -168,7 +168,7 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
         open_checker_of("mt-geneval", "es", parser=conllu)
     with pytest.raises(UnknownName, match=r"not checked in a mode called 'paper'; known: default\."):
         open_checker_of("dialogue", "es", mode="paper", parser=conllu)
-    with pytest.raises(UsageError, match=r"Mode paper asks no dictionary: leave out --hybrid"):
+    with pytest.raises(UsageError, match=r"Mode paper does not use a dictionary: leave out --hybrid"):
         open_checker_of("gest", "cs", mode="paper", parser=ParserChoice("conllu", PARSES, hybrid=True))
     with pytest.raises(UnknownName, match=r"no dictionary to ask first for 'bg' .*: leave out --hybrid"):
         open_checker_of("gest", "bg", parser=ParserChoice("conllu", PARSES, hybrid=True))

@@ -162,7 +162,7 @@ def test_modes_and_options_that_make_no_sense_are_refused(tmp_path: Path) -> Non
     with pytest.raises(UnknownName, match="known: default, paper, morphology"):
         open_checker("references", "de", mode="papers")
     for mode in ("default", "paper"):
-        with pytest.raises(UsageError, match="asks no dictionary"):
+        with pytest.raises(UsageError, match="does not use a dictionary"):
             open_checker("references", "es", tmp_path, mode=mode)
     with pytest.raises(UsageError, match="online"):
         open_checker("references", "es", online=True, mode="morphology")
