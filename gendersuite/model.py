@@ -159,7 +159,7 @@ class Submission:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SlotLabel:
     """The label of one slot with its evidence: the word (and where it starts in the answer), the rule and
     the dictionary that decided. `answered` is False if the text has nothing for the slot, such
     as a translation that ends before it."""
@@ -205,7 +205,7 @@ class ItemScore:
     note: str = ""
 
 
-def outcome(expected: Expected | None, finding: Finding) -> Outcome:
+def outcome(expected: Expected | None, finding: SlotLabel) -> Outcome:
     """The outcome of a label for a slot with this expectation; a missing answer is never correct."""
     if not finding.answered:
         return Outcome.MISSING

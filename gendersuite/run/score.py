@@ -18,7 +18,7 @@ from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.checking import checked_languages, kind_of, open_checker_of
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, new_run, write_results
-from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
+from gendersuite.run.labelling import EMPTY_ANSWERS, Labelled, Labeller
 from gendersuite.signature import plugins_field, signature_text
 from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
 from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
@@ -161,8 +161,8 @@ class Scorer:
         labeller = self._labellers[ref.language]
         submission = load(ref, labeller.suite)
         labelled = labeller.label(submission)
-        if labeller.checker.judges_silence:
-            _warn_of_judged_silence(submission, self.request.mode)
+        if labeller.checker.scores_empty_answers:
+            _warn_of_scored_empty_answers(submission, self.request.mode)
         family = FAMILIES.get(self.suite.family)
         samples = family.samples(labelled.table)
         return Result(
@@ -215,6 +215,7 @@ class Scorer:
                 {"label": label, "rule": rule, "dictionary": name, "count": count}
                 for (label, rule, name), count in sorted(labelled.rules.items())
             ],
+            **({"errors": labelled.errors} if labelled.errors else {}),
             **({"hybrid": _hybrid_account(checker.account)} if isinstance(checker, HybridChecker) else {}),
         }
 
@@ -243,10 +244,10 @@ def _hybrid_account(account: HybridAccount) -> dict[str, Any]:
     }
 
 
-def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
+def _warn_of_scored_empty_answers(submission: Submission, mode: str) -> None:
     """Warn if a mode scores empty answers and there are some."""
     states = Counter(answer.state for answer in submission.answers)
-    silent = {state: states[state] for state in JUDGED_SILENCE if states[state]}
+    silent = {state: states[state] for state in EMPTY_ANSWERS if states[state]}
     if silent:
         counts = " and ".join(f"{count:,} {state}" for state, count in silent.items())
         warn(

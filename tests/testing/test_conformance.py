@@ -59,7 +59,7 @@ def test_a_checker_that_credits_silence_is_found() -> None:
     checker = open_checker_of("gest", "cs")
 
     class Generous:
-        name, version, dictionary, judges_silence = checker.name, checker.version, checker.dictionary, False
+        name, version, dictionary, scores_empty_answers = checker.name, checker.version, checker.dictionary, False
         prepare, explain = checker.prepare, checker.explain
 
         def check(self, item, text):  # type: ignore[no-untyped-def]
