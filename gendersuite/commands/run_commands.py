@@ -87,7 +87,7 @@ def validate(
 
 
 def _show_diagnoses(suite: str, diagnoses: Sequence[Diagnosis], terminal: Terminal) -> None:
-    silent = ("empty", "placeholder", "copied")
+    silent = ("empty", "placeholder", "copied", "refusal", "error", "too_long", "cleaned")
     counts = ("found", "extra", "answered", *silent, "escaped", "suspected_language", "other_script", "cut_off")
     expected = dict.fromkeys(f"{diagnosis.expected:,} in {diagnosis.language}" for diagnosis in diagnoses)
     terminal.table(
@@ -95,6 +95,13 @@ def _show_diagnoses(suite: str, diagnoses: Sequence[Diagnosis], terminal: Termin
         ("lang", "system", *(name.replace("_", " ") for name in counts), "what will happen"),
         [(d.language, d.system, *(f"{getattr(d, name):,}" for name in counts), d.fate) for d in diagnoses],
     )
+    examples = [(d.language, d.system, example) for d in diagnoses for example in d.examples]
+    if examples:
+        terminal.table(
+            "text that is removed before scoring, for example",
+            ("lang", "system", "item", "what", "before", "after"),
+            [(lang, name, x.item, ", ".join(x.removed), x.before, x.after) for lang, name, x in examples],
+        )
 
 
 def score(

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gendersuite.checkers import Checker
-from gendersuite.model import AnswerState, Finding, Item, Label, Outcome, Submission, Suite, outcome
+from gendersuite.model import Answer, AnswerState, Finding, Item, Label, Outcome, Submission, Suite, outcome
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,8 +22,10 @@ UNANSWERED: dict[AnswerState, Finding] = {
     if state is not AnswerState.ANSWERED
 }
 
-JUDGED_SILENCE = (AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED)
-"""What a checker sees that judges silence: lines that are there. Where there is none, there is nothing to judge."""
+JUDGED_SILENCE = tuple(
+    state for state in AnswerState if state not in (AnswerState.ANSWERED, AnswerState.ABSENT, AnswerState.TOO_LONG)
+)
+"""What a checker that judges silence sees: the lines that are there, as they stand in the file."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ class Labeller:
     def _findings(self, submission: Submission) -> Iterator[Finding]:
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
-                yield from self.checker.check(item, answer.text)
+                yield from self.checker.check(item, self._judged_text(answer))
             else:
                 yield from [UNANSWERED[answer.state]] * len(item.slots)
 
@@ -113,7 +115,10 @@ class Labeller:
         """The items that were answered in a way that the checker sees, and the answers."""
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
-                yield item, answer.text
+                yield item, self._judged_text(answer)
+
+    def _judged_text(self, answer: Answer) -> str:
+        return answer.original if answer.removed and self.checker.judges_silence else answer.text
 
     @cached_property
     def _judged_states(self) -> set[AnswerState]:

@@ -21,6 +21,7 @@ from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
 from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
 from gendersuite.signature import plugins_field, signature_text
 from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
+from gendersuite.submissions.answers import CLEANING_VERSION
 from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
 from gendersuite.submissions.names import target_language
 from gendersuite.support.checks import check_at_least
@@ -173,7 +174,7 @@ class Scorer:
             scores=sample_scores(samples, labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
             regressions=family.regressions(labelled.table) if family.regressions else [],
             samples=sample_tables(samples, ref.language, ref.system),
-            account=self._account(ref, labeller, labelled),
+            account=self._account(ref, labeller, labelled, submission),
             files=dict(submission.files),
         )
 
@@ -188,9 +189,13 @@ class Scorer:
             parser=request.parser,
         )
 
-    def _account(self, ref: SubmissionRef | GivenOutputs, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
+    def _account(
+        self, ref: SubmissionRef | GivenOutputs, labeller: Labeller, labelled: Labelled, submission: Submission
+    ) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
         expected = labeller.suite.slot_count
+        states = Counter(answer.state.value for answer in submission.answers)
+        removed = Counter(rule for answer in submission.answers for rule in answer.removed)
         signature: dict[str, str | int] = {
             "suite": self.suite.name,
             "v": self.suite.version,
@@ -200,6 +205,7 @@ class Scorer:
             "n": expected,
             "miss": labelled.missing,
             "seed": self.request.seed,
+            **({"clean": CLEANING_VERSION} if removed and not checker.judges_silence else {}),
             "gendersuite": __version__,
             **self._plugins(ref, checker),
         }
@@ -211,6 +217,8 @@ class Scorer:
             "expected": expected,
             "answered": expected - labelled.missing,
             "missing": labelled.missing,
+            "answers": dict(sorted(states.items())),
+            **({"removed": dict(sorted(removed.items()))} if removed else {}),
             "outcomes": dict(sorted(labelled.outcomes.items())),
             "rules": [
                 {"label": label, "rule": rule, "dictionary": name, "count": count}
