@@ -5,15 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Suite
-from gendersuite.submissions.answers import read_answer
-from gendersuite.submissions.discovery import align
 from gendersuite.submissions.given_outputs import GivenOutputs
+from gendersuite.submissions.inspection import check_aligned, inspect, where_of
 from gendersuite.submissions.interface import SubmissionRef
-from gendersuite.submissions.wrong_language import script_of, suspected_language
+from gendersuite.submissions.signals import Signals
+from gendersuite.submissions.signals.languages import script_of, suspected_language
 
 # So many of the answers in another language are no slip of the system: the folder may be another language's.
 SUSPICIOUS_SHARE = 0.05
@@ -39,8 +39,9 @@ class Diagnosis:
     From `cleaned` lines, text was removed that a language model had added; `examples` show some of them. `escaped`
     lines hold HTML entities; `suspected_language` of the answered lines look like another language, `other_script` are
     in Latin where most are in Cyrillic, or the other way round, and `cut_off` end without a mark although their source
-    has one. `extra` rows of the file belong to no item. `problem` says why a submission cannot be aligned (nothing is
-    counted then), and `fate` in one sentence what scoring will do.
+    has one. `extra` rows of the file belong to no item. `suspicious` are the reasons why the outputs do not look like
+    translations, according to `signals`, which are measured over all of them. `problem` says why a submission cannot
+    be scored (nothing is counted then), and `fate` in one sentence what scoring will do.
     """
 
     language: str
@@ -62,6 +63,8 @@ class Diagnosis:
     cut_off: int = 0
     extra: int = 0
     examples: tuple[Cleaned, ...] = ()
+    suspicious: tuple[str, ...] = ()
+    signals: Signals | None = field(default=None, compare=False)
     problem: str | None = None
 
 
@@ -69,12 +72,13 @@ def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
     """What scoring would meet in one submission; one that cannot be aligned is a diagnosis too, not an error."""
     suite = suite.in_language(ref.language)
     try:
-        aligned = align(ref, suite)
+        inspection = inspect(ref, suite)
+        check_aligned(inspection, where_of(ref))
     except SubmissionError as error:
         return Diagnosis(
             ref.language, ref.system, expected=len(suite.items), fate=f"refused: {error}", problem=str(error)
         )
-    answers = [read_answer(line, item.source) for line, item in zip(aligned.lines, suite.items, strict=True)]
+    aligned, answers = inspection.aligned, inspection.submission.answers
     states = Counter(answer.state for answer in answers)
     answered = [
         (item.source, answer.text)
@@ -88,6 +92,7 @@ def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
     )
     scripts = Counter(script for _, text in answered if (script := script_of(text)) is not None)
     cut_off = sum(_is_cut_off(text, source) for source, text in answered)
+    suspicious = inspection.suspicious
     cleaned = [
         Cleaned(item.id, answer.original, answer.text, answer.removed)
         for item, answer in zip(suite.items, answers, strict=True)
@@ -96,6 +101,7 @@ def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
     remarks = [
         _how_many_answered(states),
         _what_was_removed(cleaned),
+        f"not ranked, as it does not look like translations: {', '.join(suspicious)}" if suspicious else "",
         _in_other_languages(suspected, len(answered), ref.language),
         _in_other_script(scripts),
         f"{cut_off:,} may break off, and what is not there counts as missing" if cut_off else "",
@@ -116,6 +122,8 @@ def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
         too_long=states[AnswerState.TOO_LONG],
         cleaned=len(cleaned),
         examples=tuple(cleaned[:EXAMPLES]),
+        suspicious=suspicious,
+        signals=inspection.signals,
         escaped=sum(
             line is not None and answer.state is not AnswerState.TOO_LONG and (answer.original or answer.text) != line
             for line, answer in zip(aligned.lines, answers, strict=True)

@@ -105,4 +105,4 @@ def test_a_few_lines_in_another_language_do_not_make_the_folder_suspicious(tmp_p
         tmp_path / "es/A.txt", [*[SPANISH[1]] * 29, "I think that it was the best that they have done for you."]
     )
     (ref,) = discover(tmp_path, suite)
-    assert validate(ref, suite).fate == "scored on 30 of 30 lines; 1 may be in another language (en)"
+    assert validate(ref, suite).fate.endswith("; 1 may be in another language (en)")
