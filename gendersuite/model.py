@@ -45,13 +45,16 @@ class Outcome(StrEnum):
 
 
 class AnswerState(StrEnum):
-    """Whether a system answered an item, and if not, what its output has instead."""
+    """Whether a system translated an item, and if not, what its output is. All but ANSWERED count as missing."""
 
     ANSWERED = "answered"
     ABSENT = "absent"
     EMPTY = "empty"
     PLACEHOLDER = "placeholder"
     COPIED = "copied"
+    REFUSAL = "refusal"
+    ERROR = "service error"
+    TOO_LONG = "too long"
 
 
 Expected: TypeAlias = Gender | Literal[Label.NEUTRAL]
@@ -138,10 +141,15 @@ class Suite:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The output of one system for one item: its text with HTML entities decoded, and its state."""
+    """The output of one system for one item: its text with HTML entities decoded, and its state.
+
+    `removed` names what was removed from `original`, because a language model added it to its translation.
+    """
 
     text: str
     state: AnswerState
+    removed: tuple[str, ...] = ()
+    original: str = ""
 
 
 @dataclass(frozen=True, slots=True)

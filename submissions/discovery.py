@@ -75,7 +75,11 @@ def load(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Submission:
     """One system's answers, lined up with the suite as it is asked in its language; SubmissionError or AlignmentError
     where that cannot be."""
     suite = suite.in_language(ref.language)
-    aligned = align(ref, suite)
+    return submission_of(ref, suite, align(ref, suite))
+
+
+def submission_of(ref: SubmissionRef | GivenOutputs, suite: Suite, aligned: AlignedLines) -> Submission:
+    """The answers that aligned lines give."""
     place = ref.place if isinstance(ref, SubmissionRef) else None
     archive = {place.given.name: place.sha256} if place else {}
     return Submission(

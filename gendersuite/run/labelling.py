@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from gendersuite.checkers import Checker
-from gendersuite.model import AnswerState, Item, Label, Outcome, SlotLabel, Submission, Suite, outcome
+from gendersuite.model import Answer, AnswerState, Item, Label, Outcome, SlotLabel, Submission, Suite, outcome
 from gendersuite.run.safe_checks import SafeChecks
 
 if TYPE_CHECKING:
@@ -23,8 +23,10 @@ UNANSWERED: dict[AnswerState, SlotLabel] = {
     if state is not AnswerState.ANSWERED
 }
 
-EMPTY_ANSWERS = (AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED)
-"""The states of answers that a checker with `scores_empty_answers` also gets. Absent lines are never scored."""
+EMPTY_ANSWERS = tuple(
+    state for state in AnswerState if state not in (AnswerState.ANSWERED, AnswerState.ABSENT, AnswerState.TOO_LONG)
+)
+"""The states of answers that a checker with `scores_empty_answers` also gets, as they are in the file."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ class Labeller:
     def _findings(self, submission: Submission, checks: SafeChecks) -> Iterator[SlotLabel]:
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
-                yield from checks.check(item, answer.text)
+                yield from checks.check(item, self._judged_text(answer))
             else:
                 yield from [UNANSWERED[answer.state]] * len(item.slots)
 
@@ -119,7 +121,10 @@ class Labeller:
         """The items that were answered in a way that the checker sees, and the answers."""
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
-                yield item, answer.text
+                yield item, self._judged_text(answer)
+
+    def _judged_text(self, answer: Answer) -> str:
+        return answer.original if answer.removed and self.checker.scores_empty_answers else answer.text
 
     @cached_property
     def _judged_states(self) -> set[AnswerState]:

@@ -17,10 +17,12 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.checking import checked_languages, kind_of, open_checker_of
+from gendersuite.run.faults import Work, read_all, signals_account
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, new_run, write_results
 from gendersuite.run.labelling import EMPTY_ANSWERS, Labelled, Labeller
 from gendersuite.signature import plugins_field, signature_text
 from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
+from gendersuite.submissions.answers import CLEANING_VERSION
 from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
 from gendersuite.submissions.names import target_language
 from gendersuite.support.checks import check_at_least
@@ -39,7 +41,8 @@ if TYPE_CHECKING:
 class ScoreRequest:
     """Which submissions to score, and how.
 
-    `folder` is a folder or an archive; `outputs` are given in memory instead.
+    `folder` is a folder or an archive; `outputs` are given in memory instead. `allow_misaligned` scores submissions
+    whose lines seem to be shifted against the source. `skip_faulty` scores the others if some cannot be read.
     """
 
     folder: Path | None
@@ -55,6 +58,8 @@ class ScoreRequest:
     mode: str = DEFAULT_MODE
     parser: ParserChoice | None = None
     outputs: tuple[GivenOutputs, ...] = ()
+    allow_misaligned: bool = False
+    skip_faulty: bool = False
 
 
 @dataclass(frozen=True)
@@ -129,13 +134,14 @@ def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None
     `on_result` is called with each result.
     """
     check_at_least(1, jobs=plan.request.jobs)
+    readable = read_all(plan)
     with new_run(out) as folder:
         accounts: list[dict[str, Any]] = []
         inputs: dict[str, str] = {}
         scores: list[Score] = []
         regressions: list[RegressionRow] = []
         with RowsFile(folder / "labels.parquet") as labels, SampleFiles(folder) as samples:
-            for result in _results(plan):
+            for result in _results(plan, readable.work):
                 labels.write(result.labels, whole=("slot", "position"))
                 samples.write(result.language, result.samples)
                 scores += result.scores
@@ -143,7 +149,7 @@ def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None
                 accounts.append(result.account)
                 inputs |= result.files
                 on_result(result)
-        write_results(folder, scores, regressions, _description(plan, accounts, inputs))
+        write_results(folder, scores, regressions, _description(plan, accounts, inputs, readable.skipped))
     return out
 
 
@@ -155,7 +161,8 @@ class Scorer:
         self.suite = suite
         self._labellers: dict[str, Labeller] = {}
 
-    def __call__(self, ref: SubmissionRef | GivenOutputs) -> Result:
+    def __call__(self, work: Work) -> Result:
+        ref, signals = work
         if ref.language not in self._labellers:
             self._labellers[ref.language] = Labeller(self.suite.in_language(ref.language), self._checker(ref.language))
         labeller = self._labellers[ref.language]
@@ -172,7 +179,8 @@ class Scorer:
             scores=sample_scores(samples, labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
             regressions=family.regressions(labelled.table) if family.regressions else [],
             samples=sample_tables(samples, ref.language, ref.system),
-            account=self._account(ref, labeller, labelled),
+            account=self._account(ref, labeller, labelled, submission)
+            | signals_account(signals, labelled, ref.language),
             files=dict(submission.files),
         )
 
@@ -187,9 +195,13 @@ class Scorer:
             parser=request.parser,
         )
 
-    def _account(self, ref: SubmissionRef | GivenOutputs, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
+    def _account(
+        self, ref: SubmissionRef | GivenOutputs, labeller: Labeller, labelled: Labelled, submission: Submission
+    ) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
         expected = labeller.suite.slot_count
+        states = Counter(answer.state.value for answer in submission.answers)
+        removed = Counter(rule for answer in submission.answers for rule in answer.removed)
         signature: dict[str, str | int] = {
             "suite": self.suite.name,
             "v": self.suite.version,
@@ -199,6 +211,7 @@ class Scorer:
             "n": expected,
             "miss": labelled.missing,
             "seed": self.request.seed,
+            **({"clean": CLEANING_VERSION} if removed and not checker.scores_empty_answers else {}),
             "gendersuite": __version__,
             **self._plugins(ref, checker),
         }
@@ -210,6 +223,8 @@ class Scorer:
             "expected": expected,
             "answered": expected - labelled.missing,
             "missing": labelled.missing,
+            "answers": dict(sorted(states.items())),
+            **({"removed": dict(sorted(removed.items()))} if removed else {}),
             "outcomes": dict(sorted(labelled.outcomes.items())),
             "rules": [
                 {"label": label, "rule": rule, "dictionary": name, "count": count}
@@ -256,18 +271,16 @@ def _warn_of_scored_empty_answers(submission: Submission, mode: str) -> None:
         )
 
 
-def _results(plan: ScorePlan) -> Iterator[Result]:
+def _results(plan: ScorePlan, work: Sequence[Work]) -> Iterator[Result]:
     """The results in the order of the submissions, however many processes share the work."""
-    jobs = min(plan.request.jobs, len(plan.refs))
+    jobs = min(plan.request.jobs, len(work))
     if jobs == 1:
-        yield from map(Scorer(plan.request, plan.suite), plan.refs)
+        yield from map(Scorer(plan.request, plan.suite), work)
         return
     from gendersuite.run.workers import map_in_processes
 
     preload = (__name__, FAMILIES.module(plan.suite.family))
-    for result, warnings in map_in_processes(
-        _work, plan.refs, jobs, _start_worker, (plan.request, plan.suite), preload
-    ):
+    for result, warnings in map_in_processes(_work, work, jobs, _start_worker, (plan.request, plan.suite), preload):
         for text in warnings:
             warn(text)
         yield result
@@ -281,14 +294,16 @@ def _start_worker(request: ScoreRequest, suite: Suite) -> None:
     _worker = Scorer(request, suite)
 
 
-def _work(ref: SubmissionRef | GivenOutputs) -> tuple[Result, list[str]]:
+def _work(work: Work) -> tuple[Result, list[str]]:
     """A result, and the warnings on the way to it, which the main process shows."""
     caught: list[str] = []
     with warnings_to(caught.append):
-        return _worker(ref), caught
+        return _worker(work), caught
 
 
-def _description(plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:
+def _description(
+    plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[str, str], skipped: list[dict[str, str]]
+) -> dict[str, Any]:
     suite = plan.suite
     signatures = FAMILIES.get(suite.family).metric_signatures()
     return {
@@ -309,4 +324,5 @@ def _description(plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[s
         **({"metrics": signatures} if signatures else {}),
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,
+        **({"skipped": skipped} if skipped else {}),
     }
