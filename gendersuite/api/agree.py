@@ -142,8 +142,9 @@ def agree(
         How often the bootstrap draws, and its seed.
 
     >>> import gendersuite as gs
-    >>> runs = [gs.score({"my-mt": {"cs": [text] * 176}}, suite="gest-mini") for text in ("Byl jsem rád.", "Je zima.")]
-    >>> found = gs.agree(runs[0], runs[0])
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
+    >>> found = gs.agree(run, run)
     >>> found.kappas[["labels", "n", "observed"]].to_dict("records")[0]
     {'labels': 'labels', 'n': 176, 'observed': 1.0}
     """

@@ -60,7 +60,8 @@ def export(run: AnyPath, *, out: AnyPath) -> list[Path]:
     There is one score per segment and one per system. An earlier export in the folder `out` is replaced.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> [file.name for file in gs.export(run, out="EXPORTED")][:2]
     ['en-cs.gest_mini_masculine.seg.score', 'gest_mini_masculine-src.seg.score']
     """

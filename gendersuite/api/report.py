@@ -46,7 +46,8 @@ def report(
         Functions that are called with each `Progress` and with the text of each warning.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> [file.name for file in gs.report(run, format="markdown")]
     ['tables.md']
     """

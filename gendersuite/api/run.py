@@ -36,11 +36,12 @@ class Run:
     `score`, `probe` and `read_run` return it. Tables are read when they are first used.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byl jsem rád."] * 176}}, suite="gest-mini")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> run.systems
     ('my-mt',)
     >>> run.counts[["system", "M", "F", "missing", "expected"]].to_dict("records")
-    [{'system': 'my-mt', 'M': 176, 'F': 0, 'missing': 0, 'expected': 176}]
+    [{'system': 'my-mt', 'M': 112, 'F': 64, 'missing': 0, 'expected': 176}]
     """
 
     def __init__(self, path: AnyPath) -> None:
@@ -176,7 +177,8 @@ def read_run(path: AnyPath) -> Run:
     """Read a run folder that `score` or `probe` wrote.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini", out="RUN")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini", out="RUN")
     >>> gs.read_run("RUN").languages
     ('cs',)
     """

@@ -81,10 +81,11 @@ def score(
         Functions that are called with each `Progress` and with the text of each warning.
 
     >>> import gendersuite as gs
-    >>> suite = gs.load_suite("gest-mini")
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * len(suite.items)}}, suite=suite)
-    >>> rates = run.scores.query("metric == 'global_masculine_rate'")
-    >>> rates["value"].round(2).tolist()
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0,male=0")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
+    >>> lines = file.read_text(encoding="utf-8").split("\\n")[:-1]
+    >>> run = gs.score({"my-mt": {"cs": lines}}, suite="gest-mini")
+    >>> run.scores.query("metric == 'global_masculine_rate'")["value"].round(2).tolist()
     [0.13]
     """
     request = score_request(

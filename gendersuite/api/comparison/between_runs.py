@@ -61,9 +61,10 @@ def compare_runs(
     condition that selects it. `fails` is true where a condition holds.
 
     >>> import gendersuite as gs
-    >>> old, new = ("Byla jsem ráda.", "Byl jsem rád.") * 88, ("Byl jsem rád.",) * 176
-    >>> runs = [gs.score({"my-mt": {"cs": lines}}, suite="gest-mini") for lines in (old, new)]
-    >>> found = gs.compare_runs(runs[1], runs[0], fail_if="global_masculine_rate rises significantly")
+    >>> for version, bias in (("OLD", "female=0.5,male=0.5"), ("NEW", "female=1,male=1")):
+    ...     file = gs.simulate("gest-mini", language="cs", out=version, system="my-mt", bias=bias)
+    >>> old, new = (gs.score(version, suite="gest-mini") for version in ("OLD", "NEW"))
+    >>> found = gs.compare_runs(new, old, fail_if="global_masculine_rate rises significantly")
     >>> bool(found["fails"].any())
     True
     """

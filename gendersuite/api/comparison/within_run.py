@@ -85,8 +85,9 @@ def compare(
     Returns a DataFrame with the fields of ComparisonRow as columns.
 
     >>> import gendersuite as gs
-    >>> outputs = {"A": {"cs": ["Byla jsem ráda."] * 176}, "B": {"cs": ["Byl jsem rád."] * 176}}
-    >>> run = gs.score(outputs, suite="gest-mini")
+    >>> for system, bias in (("A", "female=0,male=0"), ("B", "female=1,male=1")):
+    ...     file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system=system, bias=bias)
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> found = gs.compare(run, "A", "B", metric="global_masculine_rate")
     >>> found[["difference", "verdict"]].round(2).to_dict("records")
     [{'difference': -0.74, 'verdict': 'differs'}]
