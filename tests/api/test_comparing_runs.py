@@ -310,7 +310,7 @@ def test_a_number_without_a_value_in_one_run_cannot_pass(tmp_path: Path) -> None
 
 
 def published_run(folder: Path, suite: str, values: list[Any]) -> Path:
-    """A run folder whose scores are published ones, each rounded and 0.01 larger."""
+    """A run folder with published scores, each 0.01 larger."""
     [language], [system] = ({getattr(value, name) for value in values} for name in ("language", "system"))
     numbers = [
         Score(suite, value.subset, language, system, value.metric, value.group, value.value + 0.01, None, None, 1)

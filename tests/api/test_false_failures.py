@@ -2,8 +2,8 @@
 
 Each design simulates pairs of versions of a model on the 220 sentences of one stereotype of GEST, and puts them to the
 test behind `masculine_rate[5] changes significantly`. Without a difference, every sentence has the same probability of
-a masculine answer in both versions; with one, it is 0.1 higher in the new version (0.1 lower near 1). `-s` prints the
-shares of pairs that fail.
+a masculine answer in both versions; with one, it is higher in the new version, by 0.1 on average (lower by 0.1 near 1).
+`-s` prints the shares of pairs that fail.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Design:
     `alike` pseudo-answers (0: not at all). The new version gives the same answer as the old one to a share `kept` of
     the sentences, unless its probability changed. `gendered` is the share of gendered answers in the old and the new
     version. `is_enough` says whether 220 sentences are enough to find the planted difference in 80% of pairs. Where
-    versions are independent and rates near one half they are not, for any test: the difference has a standard error of
-    0.044.
+    versions are independent and their rates 0.7 and 0.8 they are not: the difference has a standard error of 0.042, and
+    a z test finds 65%.
     """
 
     name: str
@@ -51,8 +51,8 @@ class Design:
 
 DESIGNS = (
     Design("independent versions", 0.7, is_enough=False),
-    Design("independent versions, sentences that differ", 0.7, alike=1.0, is_enough=False),
-    Design("half of the answers kept", 0.7, alike=2.0, kept=0.5, is_enough=False),
+    Design("independent versions, sentences that differ", 0.7, alike=1.0),
+    Design("half of the answers kept", 0.7, alike=2.0, kept=0.5),
     Design("most answers kept", 0.7, alike=2.0, kept=0.9),
     Design("near 1", 0.98),
     Design("near 1, most answers kept", 0.98, kept=0.9),
@@ -93,7 +93,8 @@ def simulated_differences(design: Design, planted: float, pairs: int) -> Iterato
         kept = draw.random(size) < design.kept
         old, fresh = draw.random(size), draw.random(size)
         new = np.where(kept, old, fresh)
-        masculine = old < own, new < own + planted
+        moved = own + planted * (1 - own) / (1 - mean) if planted > 0 else own + planted * own / mean
+        masculine = old < own, new < moved
         gendered = [draw.random(size) < share for share in design.gendered]
         gendered[1] = np.where(kept, gendered[0], gendered[1])
         systems = [
