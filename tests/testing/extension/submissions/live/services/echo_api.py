@@ -26,7 +26,7 @@ class Echo:
 
     def translate(self, pieces: Sequence[Piece]) -> list[str]:
         content = self._api.post(self._url, {"texts": [piece.text for piece in pieces], **self._languages})
-        return self._api.texts(at(content, "translations"), len(pieces))
+        return self._api.texts(content, at(content, "translations"), len(pieces))
 
 
 SYSTEM = Echo
