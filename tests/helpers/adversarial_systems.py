@@ -6,7 +6,10 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-LOREM = ["lorem", "ipsum", "dolor", "sit", "amet", "consectetur", "adipiscing", "elit", "sed", "do", "eiusmod", "tempor", "incididunt", "ut", "labore", "et", "dolore", "magna", "aliqua", "enim", "ad", "minim", "veniam", "quis", "nostrud", "exercitation", "ullamco", "laboris", "nisi", "aliquip", "ex", "ea", "commodo", "consequat"]
+LOREM = (
+    "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna "
+    "aliqua enim ad minim veniam quis nostrud exercitation ullamco laboris nisi aliquip ex ea commodo consequat"
+)
 
 
 @dataclass(frozen=True)
@@ -46,5 +49,7 @@ def adversarial_systems(material: Material, seed: int = 1) -> Mapping[str, list[
         "shifted by one": [*good[1:], good[0]],
         "both genders in one answer": m.each(lambda i: f"{good[i]} {m.opposite[i]}"),
         "x": m.each(lambda i: "x"),
-        "lorem ipsum": m.each(lambda i: " ".join(dice.choices(LOREM, k=len(m.sources[i].split()))).capitalize() + "."),
+        "lorem ipsum": m.each(
+            lambda i: " ".join(dice.choices(LOREM.split(), k=len(m.sources[i].split()))).capitalize() + "."
+        ),
     }
