@@ -24,6 +24,7 @@ from gendersuite.signature import plugins_field, signature_text
 from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
 from gendersuite.submissions.answers import CLEANING_VERSION
 from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
+from gendersuite.submissions.leftovers import leftovers
 from gendersuite.submissions.names import target_language
 from gendersuite.support.checks import check_at_least
 from gendersuite.support.progress import warn, warnings_to
@@ -115,7 +116,11 @@ def _submissions(request: ScoreRequest, suite: Suite, place: Place | None) -> Se
     language, systems = request.language, request.systems
     if request.folder is None:
         return choose_outputs(request.outputs, suite, language=language, systems=systems)
-    return discover(place or request.folder, suite, language=language, systems=systems, layout=request.layout)
+    refs = discover(place or request.folder, suite, language=language, systems=systems, layout=request.layout)
+    if language is None and systems is None:
+        for sentence in leftovers(refs, suite):
+            warn(sentence)
+    return refs
 
 
 def with_parser_languages(suite: Suite, language: str | None) -> Suite:

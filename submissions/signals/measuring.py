@@ -22,6 +22,8 @@ FEWEST_ANSWERS = 20
 MOST_TEXTS = 2000
 """Texts that are looked at one by one; of more, as many are taken at equal distances."""
 
+DOUBT = 0.5
+"""Divided by the root of the number of answers, it is what a share must fall below its limit by."""
 LEAST_DISTINCT = 0.3
 LEAST_RELATED = 0.65
 LEAST_OWN_SCRIPT = 0.5
@@ -41,6 +43,7 @@ _ALTERNATIVE = re.compile(r"\w[/|]\w|\w\([^\W\d_]{1,4}\)|\w[*:_·]\w|\w\s[/|]\s\
 class Signals:
     """What tells translations from other outputs; None where there are too few answers to say.
 
+    count         number of answers
     answered      share of the items that have an answer
     distinct      distinct answers in relation to distinct sources
     related       how often an answer fits its source better than another source, in length, punctuation and digits
@@ -54,6 +57,7 @@ class Signals:
     alternatives  share of the answers with alternative forms, as in tired/a
     """
 
+    count: int
     answered: float
     distinct: float | None = None
     related: float | None = None
@@ -67,11 +71,12 @@ class Signals:
 
     def reasons(self, language: str) -> tuple[str, ...]:
         """Why a submission is suspicious, in words; none for outputs that look like translations."""
+        doubt = DOUBT / max(self.count, 1) ** 0.5
         checks = (
             (_below(self.distinct, LEAST_DISTINCT), "many answers are the same although their sources differ"),
-            (_below(self.related, LEAST_RELATED), "the answers hardly relate to their sources"),
+            (_below(self.related, LEAST_RELATED - doubt), "the answers hardly relate to their sources"),
             (_below(self.own_script, LEAST_OWN_SCRIPT), f"most answers are not in a script of {language}"),
-            (_below(self.own_words, LEAST_OWN_WORDS), f"few answers have common words of {language}"),
+            (_below(self.own_words, LEAST_OWN_WORDS - doubt), f"few answers have common words of {language}"),
             (bool(self.language), f"the answers seem to be in another language ({self.language})"),
             (_above(self.untranslated, MOST_UNTRANSLATED), "many answers keep the words of their source"),
             (_above(self.lengthened, MOST_LENGTHENED), "the answers are much longer than their sources"),
@@ -94,10 +99,11 @@ def measure_signals(submission: Submission, suite: Suite) -> Signals:
     ]
     answered = len(pairs) / max(len(suite.items), 1)
     if len(pairs) < FEWEST_ANSWERS:
-        return Signals(answered)
+        return Signals(len(pairs), answered)
     texts = pairs[:: -(-len(pairs) // MOST_TEXTS)]
     found = languages_of([answer for _, answer in texts], submission.language, suite.source_language)
     return Signals(
+        len(pairs),
         answered,
         distinct=len({answer for _, answer in pairs}) / len({source for source, _ in pairs}),
         related=_relation(pairs),
