@@ -23,7 +23,12 @@ from gendersuite.reports.run_data import RunFolder, read_run
 from gendersuite.reports.score_files import read_scores, write_scores
 
 FAMILIES = {
-    "run": ["Manner of speaking", "Character, gender open", "Character, gender told", "Pairs, one gender open"],
+    "run": [
+        "Manner of speaking",
+        "Character, gender ambiguous",
+        "Character, gender specified",
+        "Pairs, one gender ambiguous",
+    ],
     "gest_run": ["Czech", "Ukrainian"],
     "mtgeneval_run": ["Context", "Pairs", "Quality gap"],
     "lm_run": ["Stereotype rate: g_s"],
