@@ -18,7 +18,7 @@ Shares = list[Estimate | None]
 
 
 def neutral_shares(run: RunFolder, language: str, system: str) -> list[Shares]:
-    """Per population (gender ambiguous, gender specified): the share of all neutral forms, then that of each strategy."""
+    """Per population (gender ambiguous, specified): the share of all neutral forms, then that of each strategy."""
     text = run_text(run, "neutral")
     return [
         [

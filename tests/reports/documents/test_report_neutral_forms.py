@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from fake_run import STRATEGIES, SYSTEMS, Bias, write_run
+from rendering import blocks_of, render_reports
 
 from gendersuite.reports.blocks.texts import family_text
-from gendersuite.reports.document import Table, blocks_of, plain
+from gendersuite.reports.document import Table, plain
 from gendersuite.reports.families.dialogue.neutral import neutral_finding, neutral_section, neutral_shares
 from gendersuite.reports.families.dialogue.summary import summary_report
-from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
 
@@ -55,8 +55,9 @@ def test_the_sentence_says_how_many_why_and_what_else(tmp_path: Path) -> None:
         {"all-amb": 300, "all-det": 100},
     )
     assert sentence(run) == (
-        "44% of the adjectives show no gender where it is ambiguous, and 38% where it is specified, nearly all of them because "
-        "the Spanish word has one form for both genders; besides, 3.0% are verb phrases and 0.4% give both forms."
+        "44% of the adjectives show no gender where it is ambiguous, and 38% where it is specified, nearly all of them "
+        "because the Spanish word has one form for both genders; besides, 3.0% are verb phrases and 0.4% give "
+        "both forms."
     )
 
 
