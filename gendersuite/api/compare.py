@@ -65,8 +65,8 @@ def compare(
 
     Without names all pairs are compared. `metrics` are those to compare (default: all that can be tested). `draws` is
     how often each test draws (default: the bootstrap 1,000 and randomisation 10,000 times, more often for many pairs;
-    above 250 pairs 1,000 times each, with a normal tail), `seed` that of the draws (default: the run's). `convention` says what counts as extreme: "two-sided" (default), or
-    "sacrebleu" for p-values as sacrebleu computes them.
+    above 250 pairs 1,000 times each, with a normal tail), `seed` that of the draws (default: the run's). `convention`
+    says what counts as extreme: "two-sided" (default), or "sacrebleu" for p-values as sacrebleu computes them.
 
     Returns a DataFrame with the fields of ComparisonRow as columns.
     """
