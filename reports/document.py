@@ -25,7 +25,6 @@ How to write a report
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -369,13 +368,3 @@ class Document:
 def plain(text: Text) -> str:
     """A text without its styles."""
     return text if isinstance(text, str) else "".join(part if isinstance(part, str) else part.text for part in text)
-
-
-def blocks_of(document: Document) -> Iterator[Block]:
-    """All blocks of a document in their order, those inside of others after these."""
-    waiting = [block for section in document.sections for block in section.blocks]
-    while waiting:
-        block = waiting.pop(0)
-        yield block
-        if isinstance(block, Beside):
-            waiting[:0] = block.blocks

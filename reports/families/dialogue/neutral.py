@@ -18,7 +18,7 @@ Shares = list[Estimate | None]
 
 
 def neutral_shares(run: RunFolder, language: str, system: str) -> list[Shares]:
-    """Per population (gender open, gender told): the share of all neutral forms, then that of each strategy."""
+    """Per population (gender ambiguous, specified): the share of all neutral forms, then that of each strategy."""
     text = run_text(run, "neutral")
     return [
         [
@@ -43,7 +43,7 @@ def neutral_section(run: RunFolder, language: str, system: str) -> Section:
         marks = (*percent_mark(is_open, EMPHASIS, shift=-0.2), *percent_mark(told, PLAIN, shift=0.2))
         rows.append(Row(cells, marks, strong=title == text["any"]))
     shown = [bound for row in rows for bound in extent(row.marks)]
-    columns = (Column(title, "share", interval="95% interval") for title in ("open", "told"))
+    columns = (Column(title, "share", interval="95% interval") for title in ("ambiguous", "specified"))
     table = Table((Column(""), *columns), tuple(rows), plot=Plot(axis(shown, at_least=(0, 10))))
     n = [count(shares[0].n if shares[0] else 0) for shares in populations]
     blocks = (table, forest(run, language, system, text["regression"]))

@@ -43,8 +43,8 @@ ABOUT = {
     "stereo-adverb": "Subscripts are the stereotype of the adverb, 0 where there is none; without one, all texts.",
     "stereo-character-amb": "Subscripts are the stereotype of the character, whose gender is open.",
     "structure-amb": "Subscripts are the gender of the other person; that of the person meant is open.",
-    "stereo-character-det": "The told gender fits (PRO) or opposes (ANTI) the stereotype of the character.",
-    "structure-det": "The other person has no told gender, the same, or the opposite one.",
+    "stereo-character-det": "The specified gender fits (PRO) or opposes (ANTI) the stereotype of the character.",
+    "structure-det": "The other person has no specified gender, the same, or the opposite one.",
 }
 REGRESSIONS = ("stereo-adverb", "stereo-character-amb", "structure-det")
 

@@ -84,7 +84,7 @@ def _wrong(run: RunFolder, language: str, system: str, rows: Sequence[LabelRow])
     shown = []
     for choice in wrong_agreements(rows, WRONG_SHOWN):
         row = choice.row
-        verdict = f"told {GENDERS.get(row.expected, '')}, shown {GENDERS.get(row.label, '')}"
+        verdict = f"specified {GENDERS.get(row.expected, '')}, shown {GENDERS.get(row.label, '')}"
         note = (Span(verdict, "strong"), f" · {titles.get(row.subset, row.subset)} · {_evidence(row)}")
         shown.append(Example((_texts(choice),), (note,)))
     if not shown:

@@ -33,7 +33,7 @@ def subset_account(run: RunFolder, language: str, system: str, subset: Subset) -
 
 def outcome_tables(run: RunFolder, language: str, system: str) -> Iterator[OutcomeCounts]:
     """The accounts of a system, one row per subset and one of all together; open subsets apart from the others."""
-    for is_open, title in ((True, "Gender open"), (False, "Gender told")):
+    for is_open, title in ((True, "Gender ambiguous"), (False, "Gender specified")):
         parts = {
             subset["title"]: subset_account(run, language, system, subset)
             for subset in subsets(run)

@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
 from pathlib import Path
 
 from gendersuite.reports.document import Document
 from gendersuite.reports.families import family_of
-from gendersuite.reports.formats import PAPERS, Format, ReportRequest, check_request, write_file
+from gendersuite.reports.formats import PAPERS, Format, ReportRequest, write_file
 from gendersuite.reports.formats.listings import write_listings
 from gendersuite.reports.formats.pdf.blocks import document_data
 from gendersuite.reports.formats.pdf.texts import Data
 from gendersuite.reports.formats.pdf.typesetting import TEMPLATES, Setting, compiler, inputs, setting
-from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
-
-
-def render_reports(
-    run: Path,
-    *,
-    only: Collection[str] | None = None,
-    paper: str = "a4",
-    progress: Callable[[str], None] = lambda _name: None,
-) -> list[Path]:
-    """The PDFs of the run in a folder, and nothing else."""
-    request = ReportRequest(read_run(run), only, paper, progress)
-    check_request(request)
-    return write_pdfs(request)
 
 
 def write_pdfs(request: ReportRequest) -> list[Path]:

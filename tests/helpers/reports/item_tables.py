@@ -49,7 +49,7 @@ def winobias_items(ratios: Mapping[str, Mapping[str, Sequence[float | None]]]) -
             "item": f"{side}.{number:04}",
             "log_ratio": nan if ratio is None else ratio,
             "side": side,
-            "occupation": f"{side} {number}",
+            "occupation": f"{side}.{number:04}",
         }
         for subset, sides in ratios.items()
         for side, values in sides.items()

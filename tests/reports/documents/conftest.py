@@ -55,7 +55,7 @@ def reported_crows_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _reported(run: Path) -> Path:
-    from gendersuite.reports.formats.pdf.report_files import render_reports
+    from rendering import render_reports
 
     render_reports(run)
     return run

@@ -9,9 +9,10 @@ from time import process_time
 
 import pytest
 from example_document import HOSTILE, example_document, long_table, rate_table
+from rendering import blocks_of
 
 from gendersuite.reports.blocks.texts import fill
-from gendersuite.reports.document import Block, Document, Section, Span, blocks_of, plain
+from gendersuite.reports.document import Block, Document, Section, Span, plain
 from gendersuite.reports.formats.pdf.blocks import document_data
 from gendersuite.reports.formats.pdf.report_files import compile_pdf
 from gendersuite.reports.formats.pdf.typesetting import setting

@@ -14,8 +14,8 @@ from fake_gest_run import GestBias, write_gest_run
 from fake_model_run import FakeModel, write_crows_run, write_gest_lm_run, write_winobias_run
 from fake_mtgeneval_run import GenderBias, write_mtgeneval_run
 from fake_run import Bias, write_run
+from rendering import render_reports
 
-from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from fake_gest_run import SYSTEMS, GestBias, answers, write_gest_run
 from label_rows import label_row
+from rendering import blocks_of
 
-from gendersuite.reports.document import Document, Examples, Table, blocks_of, plain
+from gendersuite.reports.document import Document, Examples, Table, plain
 from gendersuite.reports.families.gest.examples import chosen
 from gendersuite.reports.families.gest.system import system_report
 from gendersuite.reports.families.stereotypes.agreement import PALEST, agreement

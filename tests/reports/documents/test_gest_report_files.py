@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from fake_gest_run import SYSTEMS, WORDS, GestBias, write_gest_run
 from fake_run import write_run
+from rendering import blocks_of, render_reports
 
 from gendersuite.errors import UnknownName
 from gendersuite.reports.blocks.texts import family_text
-from gendersuite.reports.document import Cell, Document, Findings, OutcomeCounts, Paragraph, Table, blocks_of, plain
+from gendersuite.reports.document import Cell, Document, Findings, OutcomeCounts, Paragraph, Table, plain
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.families.gest.summary import summary_report
 from gendersuite.reports.families.gest.system import system_report
-from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.formatting import points
 from gendersuite.reports.run_data import RunFolder, read_run
 from gendersuite.support.file_names import file_names

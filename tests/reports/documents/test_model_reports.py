@@ -19,6 +19,7 @@ from fake_model_run import (
     write_gest_lm_run,
     write_winobias_run,
 )
+from rendering import blocks_of, render_reports
 
 from gendersuite.reports.document import (
     Cell,
@@ -28,12 +29,10 @@ from gendersuite.reports.document import (
     OutcomeCounts,
     Paragraph,
     Table,
-    blocks_of,
     plain,
 )
 from gendersuite.reports.families import family_of
 from gendersuite.reports.families.winobias.tables import occupations
-from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.formatting import ratio
 from gendersuite.reports.run_data import RunFolder, read_items, read_run
 from gendersuite.support.file_names import file_names

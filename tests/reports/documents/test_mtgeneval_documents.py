@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from fake_mtgeneval_run import SYSTEMS, GenderBias, write_mtgeneval_run
+from rendering import blocks_of
 
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import (
@@ -17,7 +18,6 @@ from gendersuite.reports.document import (
     Paragraph,
     Section,
     Table,
-    blocks_of,
     plain,
 )
 from gendersuite.reports.families.mt_geneval.summary import summary_report

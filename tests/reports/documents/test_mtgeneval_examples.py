@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from fake_mtgeneval_run import SYSTEMS, GenderBias, write_mtgeneval_run
 from fake_mtgeneval_run import answers as fake_answers
+from rendering import blocks_of
 
-from gendersuite.reports.document import Example, Examples, blocks_of, plain
+from gendersuite.reports.document import Example, Examples, plain
 from gendersuite.reports.families.mt_geneval.answers import answers, is_silent, pair_account, pairs, with_term
 from gendersuite.reports.families.mt_geneval.examples import (
     contextual_errors,

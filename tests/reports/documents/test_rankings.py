@@ -12,18 +12,23 @@ from pathlib import Path
 import pytest
 from fake_gest_run import GestBias, write_gest_run
 from fake_model_run import FakeModel, write_gest_lm_run
+from rendering import blocks_of, render_reports
 
 from gendersuite.model import Score
 from gendersuite.reports.blocks.texts import frames
-from gendersuite.reports.document import Document, Table, blocks_of, plain
+from gendersuite.reports.document import Document, Table, plain
 from gendersuite.reports.families import family_of
-from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder, read_run
 from gendersuite.reports.score_files import read_scores, write_scores
 
 FAMILIES = {
-    "run": ["Manner of speaking", "Character, gender open", "Character, gender told", "Pairs, one gender open"],
+    "run": [
+        "Manner of speaking",
+        "Character, gender ambiguous",
+        "Character, gender specified",
+        "Pairs, one gender ambiguous",
+    ],
     "gest_run": ["Czech", "Ukrainian"],
     "mtgeneval_run": ["Context", "Pairs", "Quality gap"],
     "lm_run": ["Stereotype rate: g_s"],

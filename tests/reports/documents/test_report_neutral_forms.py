@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from fake_run import STRATEGIES, SYSTEMS, Bias, write_run
+from rendering import blocks_of, render_reports
 
 from gendersuite.reports.blocks.texts import family_text
-from gendersuite.reports.document import Table, blocks_of, plain
+from gendersuite.reports.document import Table, plain
 from gendersuite.reports.families.dialogue.neutral import neutral_finding, neutral_section, neutral_shares
 from gendersuite.reports.families.dialogue.summary import summary_report
-from gendersuite.reports.formats.pdf.report_files import render_reports
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.file_names import file_names
 
@@ -55,8 +55,9 @@ def test_the_sentence_says_how_many_why_and_what_else(tmp_path: Path) -> None:
         {"all-amb": 300, "all-det": 100},
     )
     assert sentence(run) == (
-        "44% of the adjectives show no gender where it is open, and 38% where it is told, nearly all of them because "
-        "the Spanish word has one form for both genders; besides, 3.0% are verb phrases and 0.4% give both forms."
+        "44% of the adjectives show no gender where it is ambiguous, and 38% where it is specified, nearly all of them "
+        "because the Spanish word has one form for both genders; besides, 3.0% are verb phrases and 0.4% give "
+        "both forms."
     )
 
 
@@ -78,7 +79,7 @@ def test_any_strategy_may_lead_with_parser_languages(tmp_path: Path, shares: Sha
     run = run_with(
         tmp_path / "run", {"all-amb": shares, "all-det": shares}, {"all-amb": 50, "all-det": 50}, language="is"
     )
-    assert sentence(run, "is").endswith(f"where it is told, {expected}")
+    assert sentence(run, "is").endswith(f"where it is specified, {expected}")
 
 
 def test_one_population_alone_and_none_at_all(tmp_path: Path) -> None:
@@ -108,7 +109,7 @@ def test_summary_has_a_row_of_shares_per_system(reported_run: Path, text_of: Cal
     run = read_run(reported_run)
     text = text_of(reported_run / "reports" / "summary.pdf")
     tables = (block for block in blocks_of(summary_report(run)) if isinstance(block, Table))
-    table = next(table for table in tables if table.columns[1].over == "open gender")
+    table = next(table for table in tables if table.columns[1].over == "ambiguous gender")
     assert len(table.rows) == len(SYSTEMS)
     assert len(table.columns) == 1 + 2 * (1 + len(STRATEGIES))
     for row in table.rows:

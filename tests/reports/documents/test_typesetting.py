@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from fake_mtgeneval_run import GenderBias, write_mtgeneval_run
+from rendering import render_reports
 
 from gendersuite.reports.formats import ReportRequest
-from gendersuite.reports.formats.pdf.report_files import render_reports, write_pdfs
+from gendersuite.reports.formats.pdf.report_files import write_pdfs
 from gendersuite.reports.formats.pdf.scripts import machine_fonts, scripts
 from gendersuite.reports.formats.pdf.typesetting import BOXES, Setting, set_alone, setting, without_glyph
 from gendersuite.reports.run_data import read_run

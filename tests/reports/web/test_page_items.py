@@ -33,7 +33,7 @@ def test_items_are_filtered_by_everything_that_they_have(
     field(page, "Outcome").select_option("wrong")
     own = own[own["outcome"] == "wrong"]
     count_shown(page, f"{len(own)} of 308")
-    field(page, "Part of the suite").select_option("Character, gender told")
+    field(page, "Part of the suite").select_option("Character, gender specified")
     own = own[own["subset"] == "stereo-character-det"]
     count_shown(page, f"{len(own)} of 308")
     page.get_by_text("Traits (").click()

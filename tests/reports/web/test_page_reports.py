@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from example_document import HOSTILE, example_document
 from page_parts import EMOJI_SYSTEM, Open
+from rendering import blocks_of
 
-from gendersuite.reports.document import Document, Findings, blocks_of, plain
+from gendersuite.reports.document import Document, Findings, plain
 from gendersuite.reports.families import family_of
 from gendersuite.reports.formats.web.blocks import packed_block
 from gendersuite.reports.formats.web.document import document_part

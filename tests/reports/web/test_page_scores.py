@@ -70,7 +70,7 @@ def test_numbers_are_written_as_in_the_pdfs(opened: Open, dialogue_page: Path) -
 def test_another_part_of_the_suite_and_its_groups_can_be_chosen(opened: Open, dialogue_page: Path) -> None:
     page = opened(dialogue_page)
 
-    field(page, "Part of the suite").select_option("Pairs, gender told")
+    field(page, "Part of the suite").select_option("Pairs, gender specified")
     field(page, "Show").select_option("Right agreement")
 
     assert headings(page) == [

@@ -174,7 +174,7 @@ class Detail {
       el('h3', {}, 'Asked'),
       terms([
         ['part of the suite', subsetNames.length > 1 ? subsetTitle(part.get('subset', row)) : ''],
-        ['told gender', expected ? labelText(expected) : ''],
+        ['specified gender', expected ? labelText(expected) : ''],
         ...part.traits.map((trait) => [traitTitle(trait), traitText(trait, part.get(trait, row))]),
       ]),
       others,
