@@ -76,9 +76,9 @@ def test_another_part_of_the_suite_and_its_groups_can_be_chosen(opened: Open, di
     assert headings(page) == [
         "System",
         "Coverage",
-        "both told, the same",
-        "both told, opposite",
-        "only this gender is told",
+        "both specified, the same",
+        "both specified, opposite",
+        "only this gender is specified",
     ]
     field(page, "Show").select_option("Accounts")
     assert "expected" in " ".join(headings(page))
