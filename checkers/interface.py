@@ -1,4 +1,4 @@
-"""What a checker is, and how a kind of checker describes itself."""
+"""The interfaces of checkers and of kinds of checkers."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from gendersuite.dictionaries import Dictionary
-from gendersuite.model import Finding, Gender, Item, Label
+from gendersuite.model import Gender, Item, Label, SlotLabel
 from gendersuite.support.defaults import DEFAULT_MODE
 
 LABELS = {gender: Label(gender.value) for gender in Gender}
 
 
 class Statement(NamedTuple):
-    """One thing that a text says about a person: whom it is about, and the finding."""
+    """A statement about a person in a text: whom it is about, and its label."""
 
     about: str
-    finding: Finding
+    finding: SlotLabel
 
 
 class Checker(Protocol):
     """Labels the answers to suites in one language.
 
     `name` and `version` identify its rules and word lists, `dictionary` the source of its readings. A checker that
-    sets `judges_silence` also gets empty and copied answers.
+    sets `scores_empty_answers` also gets empty and copied answers.
     """
 
     name: str
     version: str
     dictionary: Dictionary
-    judges_silence: bool = False
+    scores_empty_answers: bool = False
 
     def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:  # noqa: ARG002 - most checkers precompute nothing
         """Called once with all outputs of a submission before `check`; precompute here."""
         return
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
 
     def explain(self, text: str) -> tuple[Statement, ...]:

@@ -67,12 +67,10 @@ def open_checker(
     _check_mode(found, family, mode, found.parsed_modes)
     if not parser.hybrid:
         if dictionary is not None or online:
-            raise UsageError(
-                "A parser is asked instead of a dictionary: leave out --dictionary and --online, or add --hybrid."
-            )
+            raise UsageError("A parser replaces the dictionary: leave out --dictionary and --online, or add --hybrid.")
         return _open_parsed(found, language, parser, mode)
     if mode != DEFAULT_MODE:
-        raise UsageError(f"Mode {mode} asks no dictionary: leave out --hybrid, or --mode {mode}.")
+        raise UsageError(f"Mode {mode} does not use a dictionary: leave out --hybrid, or --mode {mode}.")
     if language not in found.languages():
         raise UnknownName(
             f"There is no dictionary to ask first for {language!r} in suites of the family {family}, only for "

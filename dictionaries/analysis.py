@@ -1,7 +1,8 @@
-"""What a dictionary says about a word form, whatever dictionary it is."""
+"""The interface of dictionaries."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
@@ -35,7 +36,7 @@ class Analysis:
 
 
 class Dictionary(Protocol):
-    """Word form in, readings out; no readings means that the word is unknown."""
+    """Look up word forms. An unknown word has no readings."""
 
     @property
     def name(self) -> str: ...
@@ -44,6 +45,18 @@ class Dictionary(Protocol):
     def version(self) -> str: ...
 
     def analyses(self, word: str) -> tuple[Analysis, ...]: ...
+
+
+LONGEST_WORD = 100
+_EUROPEAN = re.compile("[\0-\u052f\u1e00-\u1eff\u2000-\u206f]*")
+
+
+def may_be_word(text: str) -> bool:
+    """Whether a dictionary can be asked for a word: it is not endless, and in Latin, Greek or Cyrillic letters.
+
+    Morphological analysers fail on letters that nobody expects in their language, such as those without a name.
+    """
+    return len(text) <= LONGEST_WORD and _EUROPEAN.fullmatch(text) is not None
 
 
 def embedded(dictionary: Dictionary) -> Dictionary:

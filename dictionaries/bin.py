@@ -12,7 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gendersuite.dictionaries.analysis import Analysis
+from gendersuite.dictionaries.analysis import Analysis, may_be_word
 from gendersuite.errors import DictionaryMissing, UsageError
 from gendersuite.model import Gender
 from gendersuite.support.cached_method import cached_method
@@ -46,7 +46,7 @@ _PERSON = re.compile(r"\b([123])P\b")
 
 
 class BinDictionary:
-    """BÍN with gender; opened when the first word is asked for, answers are kept per word type."""
+    """BÍN with gender; opened when the first word is asked for, results are cached."""
 
     name = "bin"
 
@@ -62,6 +62,8 @@ class BinDictionary:
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
         """The readings of a lower-cased word form, those first that BÍN lists first."""
+        if not may_be_word(word):
+            return ()
         return tuple(_analysis(entry) for entry in self._bin.lookup(word)[1] if not _is_far_fetched(entry))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
-from gendersuite.dictionaries.analysis import Analysis
+from gendersuite.dictionaries.analysis import Analysis, may_be_word
 from gendersuite.errors import DictionaryMissing
 from gendersuite.model import Gender
 from gendersuite.support.cached_method import cached_method
@@ -79,7 +79,7 @@ class MorfeuszDictionary:
     def analyses(self, word: str) -> tuple[Analysis, ...]:
         """Every reading of every way to cut the word; of a word with hyphens, those of its last part."""
         found: dict[Analysis, None] = {}
-        for parts in self._morfeusz.analyse(word):
+        for parts in self._morfeusz.analyse(word) if may_be_word(word) else ():
             tags = [tag for _, _, tag, *_ in parts]
             hyphens = [place for place, tag in enumerate(tags) if tag == "interp"]
             found |= dict.fromkeys(_readings(word, tags[hyphens[-1] + 1 if hyphens else 0 :]))

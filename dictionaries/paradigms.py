@@ -29,7 +29,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from gendersuite.dictionaries.analysis import Analysis
+from gendersuite.dictionaries.analysis import Analysis, may_be_word
 from gendersuite.dictionaries.wordlists import find_word_list
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender
@@ -48,7 +48,7 @@ PERSONS = frozenset({"", "1", "2", "3", "plural"})
 UNPROVEN = Analysis(form="", gender=None, how="in the word list", pos="word")
 
 
-class Row(NamedTuple):
+class ParadigmRow(NamedTuple):
     """A line of a data file, cut into its columns."""
 
     kind: str
@@ -75,7 +75,7 @@ NO_READINGS: dict[Proof, list[Analysis]] = {}
 
 
 class ParadigmDictionary:
-    """A dictionary of word classes, made of a word list and a language's paradigms; answers are kept per word type."""
+    """A dictionary of word classes, made of a word list and a language's paradigms; results are cached."""
 
     def __init__(
         self, name: str, version: str, knows: Callable[[str], bool], paradigms: tuple[Paradigm, ...], whole: Whole
@@ -101,6 +101,8 @@ class ParadigmDictionary:
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
         """Every reading of a lower-cased form that is listed or proven; longer endings first."""
+        if not may_be_word(word):
+            return ()
         if listed := self._whole.get(word):
             return listed
         found: list[Analysis] = []
@@ -114,6 +116,8 @@ class ParadigmDictionary:
 
     def of_class(self, word: str, kind: str) -> Iterator[Analysis]:
         """The readings of a form that are of one class. Proofs are looked up when their reading is asked for."""
+        if not may_be_word(word):
+            return
         if word in self._whole:
             yield from (reading for reading in self._whole[word] if reading.pos == kind)
             return
@@ -180,7 +184,7 @@ def read_paradigms(language: str, text: str) -> tuple[tuple[str, ...], tuple[Par
     for number, line in enumerate(text.split("\n"), 1):
         if number == 1 or not line or line.startswith("#"):
             continue
-        row = Row(*(line.split("\t") + [""] * len(Row._fields))[: len(Row._fields)])
+        row = ParadigmRow(*(line.split("\t") + [""] * len(ParadigmRow._fields))[: len(ParadigmRow._fields)])
         if problem := _problem(row, line):
             raise DataCorrupt(f"The paradigms for {language!r} are broken in line {number}, {problem}: {line!r}.")
         if row.kind == "list":
@@ -198,9 +202,12 @@ def read_paradigms(language: str, text: str) -> tuple[tuple[str, ...], tuple[Par
     return tuple(lists), tuple(paradigms), {form: tuple(readings) for form, readings in whole.items()}
 
 
-def _problem(row: Row, line: str) -> str:
+def _problem(row: ParadigmRow, line: str) -> str:
     """What is wrong with a row, if anything is."""
-    if line.count("\t") + 1 not in (len(Row._fields), len(Row._fields) - 1):  # the proof may be left out
+    if line.count("\t") + 1 not in (
+        len(ParadigmRow._fields),
+        len(ParadigmRow._fields) - 1,
+    ):  # the proof may be left out
         return "which has not the columns class, gender, person, case, ending and proof"
     if row.kind not in CLASSES | {"list"}:
         return f"which names no class but {row.kind!r}"
@@ -219,7 +226,7 @@ def _problem(row: Row, line: str) -> str:
     return ""
 
 
-def _readings(row: Row) -> Iterator[Analysis]:
+def _readings(row: ParadigmRow) -> Iterator[Analysis]:
     """The readings of a row: one for each of its genders and cases."""
     for gender in row.gender.split("|"):
         for case in row.case.split("|"):

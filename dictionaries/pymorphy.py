@@ -12,7 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gendersuite.dictionaries.analysis import Analysis
+from gendersuite.dictionaries.analysis import Analysis, may_be_word
 from gendersuite.errors import DictionaryMissing
 from gendersuite.model import Gender
 from gendersuite.support.cached_method import cached_method
@@ -71,6 +71,8 @@ class PymorphyDictionary:
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
         """The readings of a lower-cased word form."""
+        if not may_be_word(word):
+            return ()
         readings = [self._known(tag) for tag in self._tags(word)]
         if not readings:
             readings = [_reading(tag, guessed=True) for tag in self._morph.tag(word)]

@@ -54,7 +54,7 @@ class SwapRules:
 
 
 class SwapDictionary:
-    """A dictionary with gender, made of a word list and a language's swap rules; answers are kept per word type."""
+    """A dictionary with gender, made of a word list and a language's swap rules; results are cached."""
 
     def __init__(self, name: str, version: str, knows: Callable[[str], bool], rules: SwapRules) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Hunspell word lists: where they are found, and the one question they answer (is this a word?)."""
+"""Hunspell word lists: where they are found, and whether they contain a word."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gendersuite.dictionaries.analysis import may_be_word
 from gendersuite.errors import DictionaryMissing
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class WordList:
     def knows(self, word: str) -> bool:
         """Whether the list has the word. A word with letters outside the list's character set is none of its."""
         try:
-            return bool(self._speller.spell(word))
+            return may_be_word(word) and bool(self._speller.spell(word))
         except UnicodeEncodeError:
             return False
 

@@ -1,8 +1,8 @@
 """Measure gender in machine translation.
 
 >>> import gendersuite as gs
->>> suite = gs.load_suite("gest-mini")
->>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * len(suite.items)}}, suite=suite)
+>>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+>>> run = gs.score("SUBMISSIONS", suite="gest-mini")
 >>> run.scores.query("metric == 'yield'")["value"].tolist()
 [176.0]
 

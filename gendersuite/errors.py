@@ -1,37 +1,38 @@
-"""The errors a caller may meet, all of one family.
+"""All errors of the package.
 
     GendersuiteError
     ├── UnknownName            no such suite, reader, dictionary, checker, system or language
     ├── NameCollision          two things were registered under one name
     ├── PluginError            an extension of another distribution cannot be used
     ├── DataMissing            an official data set is not on this machine
-    ├── DataCorrupt            a data set, key or run folder does not say what it should
+    ├── DataCorrupt            a data set, key or run folder has an invalid content
     ├── DictionaryMissing      no dictionary for this language is installed
     ├── ParserError            a parser fails, or there is no parse for a text
     │   └── ParserMissing      a parser, its model or its environment is not on this machine
-    ├── ServiceError           an online service cannot be asked, or answers nonsense
-    │   ├── ServiceBusy        it may answer if it is asked again
-    │   └── ServiceRefused     it will not: wrong key, quota exhausted, bad request
+    ├── ServiceError           an online service cannot be reached, or its answer is invalid
+    │   ├── ServiceBusy        another try may succeed
+    │   └── ServiceRefused     another try would fail: wrong key, quota exhausted, bad request
     ├── SubmissionError        a submission cannot be read
-    │   └── AlignmentError     a submission does not line up with its suite
-    ├── OutputExists           the place to write to is taken
-    └── UsageError             options that contradict each other or make no sense
+    │   └── AlignmentError     a submission cannot be aligned with its suite
+    ├── OutputError            an output cannot be written: no permission, a full disk
+    │   └── OutputExists       the output would replace files of others
+    └── UsageError             invalid options
 
-Each message is one sentence that says what, where and what to do. Only the command line turns them
+Each message is one sentence with the problem, the place and the remedy. Only the command line turns them
 into exit codes.
 """
 
 
 class GendersuiteError(Exception):
-    """Base of every error this package raises on purpose."""
+    """Base of all errors of the package."""
 
 
 class UnknownName(GendersuiteError):
-    """A name that nothing answers to."""
+    """A name that is not known."""
 
 
 class NameCollision(GendersuiteError):
-    """A name that two things claim."""
+    """A name that is registered twice."""
 
 
 class PluginError(GendersuiteError):
@@ -39,11 +40,11 @@ class PluginError(GendersuiteError):
 
 
 class DataMissing(GendersuiteError):
-    """An official data set that is not where it should be."""
+    """An official data set that is not in the data folder."""
 
 
 class DataCorrupt(GendersuiteError):
-    """A file that does not hold what its format promises."""
+    """A file with an invalid content."""
 
 
 class DictionaryMissing(GendersuiteError):
@@ -51,7 +52,7 @@ class DictionaryMissing(GendersuiteError):
 
 
 class ParserError(GendersuiteError):
-    """A parser that breaks down or does not answer as documented, or parses that lack a text."""
+    """A parser that fails, or parses without one of the texts."""
 
 
 class ParserMissing(ParserError):
@@ -59,19 +60,24 @@ class ParserMissing(ParserError):
 
 
 class ServiceError(GendersuiteError):
-    """An online service that cannot be reached, refuses, or does not answer as documented."""
+    """An online service that cannot be reached, refuses, or gives an invalid answer."""
 
 
 class ServiceBusy(ServiceError):
-    """A failure that may be gone next time; `wait` is the pause in seconds that the service asked for, if it did."""
+    """A failure after which another try may succeed; `wait` is the Retry-After of the service in seconds, if any.
 
-    def __init__(self, sentence: str, wait: float | None = None) -> None:
+
+    `attempts` is how often the same request is worth sending (default: as often as for any failure).
+    """
+
+    def __init__(self, sentence: str, wait: float | None = None, attempts: int | None = None) -> None:
         super().__init__(sentence)
         self.wait = wait
+        self.attempts = attempts
 
 
 class ServiceRefused(ServiceError):
-    """An answer that another try would not change."""
+    """A failure that another try would not change."""
 
 
 class SubmissionError(GendersuiteError):
@@ -79,16 +85,20 @@ class SubmissionError(GendersuiteError):
 
 
 class AlignmentError(SubmissionError):
-    """Lines that do not correspond to the suite's sources one to one."""
+    """Lines that do not correspond to the sources of the suite."""
 
 
-class OutputExists(GendersuiteError):
+class OutputError(GendersuiteError):
+    """A file or folder that cannot be written."""
+
+
+class OutputExists(OutputError):
     """A folder or file that would be overwritten."""
 
 
 class UsageError(GendersuiteError):
-    """Options that cannot be carried out as given."""
+    """Options that are invalid or contradict each other."""
 
 
 class GendersuiteWarning(UserWarning):
-    """Something that the caller should know and that stops nothing."""
+    """Base of all warnings of the package."""

@@ -1,6 +1,6 @@
-"""What every package may know of a family of suites: its suites, checkers and traits.
+"""Families of suites: their suites, checkers and traits.
 
-A family is declared in `testsuites/FAMILY/family.py`, as `FAMILY`. Reports on it are declared apart, as a
+A family is declared in `testsuites/FAMILY/family.py`, as `FAMILY`. Its reports are declared separately, as a
 `ReportFamily`: scoring does not know reports, and reports do not know how labels were made.
 """
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 BOTH_GENDERS = frozenset({Label.MASCULINE, Label.FEMININE})
 RESERVED = frozenset({"variant"})
-"""Columns of labels.parquet that no trait may be called; `variant` is kept for systems with several translations."""
+"""Names that traits cannot have; the column `variant` is for systems with several translations."""
 
 
 class Role(StrEnum):
-    """What a trait is for, beyond describing a slot."""
+    """The use of a trait."""
 
     DESCRIPTION = "description"
     ASKED_WORD = "asked word"
-    """The word of the source whose gender is asked for."""
+    """The word of the source whose gender is evaluated."""
     PAIR = "pair"
     """Slots with the same value are two sides of one pair."""
     REFERENCE = "reference"
@@ -35,7 +35,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A column of labels.parquet that the slots of a family have; `values` are its possible values, if they are few."""
+    """A column of labels.parquet with a property of slots; `values` are its possible values, if they are few."""
 
     name: str
     role: Role = Role.DESCRIPTION
@@ -48,8 +48,7 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class ProbeTarget:
-    """A suite as language models are asked it: where its probe is ("module:function"), the kinds of model, and the
-    options that it takes."""
+    """A suite for language models: its probe ("module:function"), the kinds of models, and the options it takes."""
 
     target: str
     kinds: tuple[str, ...]
@@ -60,9 +59,9 @@ class ProbeTarget:
 class SuiteFamily:
     """A family of suites.
 
-    `suites` has the factory of each suite ("module:function"), those of language models included; `checkers` the kind
-    of checker for each mode (none: only language models are asked). `about` says whose gender is asked for, with traits
-    in braces. `variants` is the function that makes a variant of a suite, and `probes` has the suites for language
+    `suites` has the factory of each suite ("module:function"), also of those for language models; `checkers` the kind
+    of checker for each mode (none: for language models only). `about` names the referent that is evaluated, with
+    traits in braces. `variants` is the function that makes a variant, and `probes` has the suites for language
     models.
     """
 
@@ -80,7 +79,7 @@ class SuiteFamily:
             raise ValueError(f"the family {self.name!r} has checkers, but none for the mode 'default'")
 
     def referent(self, traits: Mapping[str, Any]) -> str:
-        """Whose gender is asked for in a slot with these traits."""
+        """The referent that is evaluated in a slot with these traits."""
         return self.about.format_map(traits)
 
     def with_role(self, role: Role) -> str | None:

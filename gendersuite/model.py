@@ -33,7 +33,7 @@ class Label(StrEnum):
 
 
 class Outcome(StrEnum):
-    """What a label means for its slot. Where nothing is expected, M and F stand for themselves."""
+    """The result of a slot: its label compared with the expected gender. M and F are outcomes if none is expected."""
 
     CORRECT = "correct"
     WRONG = "wrong"
@@ -45,13 +45,16 @@ class Outcome(StrEnum):
 
 
 class AnswerState(StrEnum):
-    """Whether a system said anything for an item, and if not, what stood there instead."""
+    """Whether a system translated an item, and if not, what its output is. All but ANSWERED count as missing."""
 
     ANSWERED = "answered"
     ABSENT = "absent"
     EMPTY = "empty"
     PLACEHOLDER = "placeholder"
     COPIED = "copied"
+    REFUSAL = "refusal"
+    ERROR = "service error"
+    TOO_LONG = "too long"
 
 
 Expected: TypeAlias = Gender | Literal[Label.NEUTRAL]
@@ -59,7 +62,7 @@ Expected: TypeAlias = Gender | Literal[Label.NEUTRAL]
 
 
 def expected_label(text: str | None) -> Expected | None:
-    """The expectation that M, F or N stands for; None for none."""
+    """The expectation written as M, F or N; None for an empty text."""
     if not text:
         return None
     return Label.NEUTRAL if text == Label.NEUTRAL.value else Gender(text)
@@ -78,7 +81,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One source text with its slots. `language` is set where the source is asked in one target language only."""
+    """One source text with its slots. `language` is set if the item belongs to one target language only."""
 
     id: str
     source: str
@@ -91,14 +94,14 @@ class Suite:
     """A named, versioned set of items.
 
     `family` says which checkers and metrics serve it ("dialogue" for `dialogue` and `dialogue-wmt24`);
-    `languages` are the target languages it is meant for (none: whatever can be checked); `doc_mark` is the word by
+    `languages` are its target languages (none: all that can be checked); `doc_mark` is the word by
     which its doc ids are known in a WMT release.
     """
 
     name: str
     family: str
     version: str
-    items: tuple[Item, ...]
+    items: tuple[Item, ...] = field(repr=False)
     subsets: tuple[str, ...]
     languages: tuple[str, ...] = ()
     doc_mark: str = ""
@@ -111,7 +114,7 @@ class Suite:
         return sum(len(item.slots) for item in self.items)
 
     def in_language(self, language: str) -> Suite:
-        """The suite as it is asked in a target language: without the items of other languages."""
+        """The suite without the items of other target languages."""
         if all(item.language in ("", language) for item in self.items):
             return self
         return replace(self, items=tuple(item for item in self.items if item.language in ("", language)))
@@ -138,10 +141,15 @@ class Suite:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one system returned for one item: `text` as it is to be read (entities decoded), and its state."""
+    """The output of one system for one item: its text with HTML entities decoded, and its state.
+
+    `removed` names what was removed from `original`, because a language model added it to its translation.
+    """
 
     text: str
     state: AnswerState
+    removed: tuple[str, ...] = ()
+    original: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +167,10 @@ class Submission:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SlotLabel:
     """The label of one slot with its evidence: the word (and where it starts in the answer), the rule and
-    the dictionary that decided. `answered` is False where the text holds nothing for the slot at all,
-    as when a translation breaks off before it."""
+    the dictionary that decided. `answered` is False if the text has nothing for the slot, such
+    as a translation that ends before it."""
 
     label: Label
     word: str = ""
@@ -174,7 +182,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One number with its interval. `value` is None where there is nothing to compute it from ("n/a")."""
+    """One number with its interval. `value` is None if it cannot be computed ("n/a")."""
 
     suite: str
     subset: str
@@ -190,7 +198,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class ItemScore:
-    """What a language model was measured to say of one item: numbers instead of a label.
+    """The numbers of a language model for one item.
 
     `values` are empty where the item could not be scored, and `note` says why. All items of a probe have the same
     traits, and all scored ones the same values.
@@ -205,8 +213,8 @@ class ItemScore:
     note: str = ""
 
 
-def outcome(expected: Expected | None, finding: Finding) -> Outcome:
-    """What a finding means for a slot with this expectation; a missing answer is never right."""
+def outcome(expected: Expected | None, finding: SlotLabel) -> Outcome:
+    """The outcome of a label for a slot with this expectation; a missing answer is never correct."""
     if not finding.answered:
         return Outcome.MISSING
     if finding.label is Label.NEUTRAL and expected is not Label.NEUTRAL:

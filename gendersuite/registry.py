@@ -1,7 +1,7 @@
 """One typed registry for everything that is found by name: suites, layouts, dictionaries, checkers.
 
-What is built in stands for a "module:attribute"; what other distributions add is found through their entry points. They
-are only looked up for a name that is not built in, or for a list of all names.
+A built-in name has a target, "module:attribute"; names of other distributions are found through their entry points,
+which are only looked up for a name that is not built in, or for a list of all names.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Plugins: TypeAlias = Callable[[], Mapping[str, Plugin]]
 
 
 class Registry(Generic[T]):
-    """Names and what each stands for; a target is imported when it is asked for. Built-in names win over plug-ins."""
+    """Names and their targets, which are imported when they are needed. Built-in names win over plug-ins."""
 
     def __init__(self, kind: str, targets: Mapping[str, str] = MappingProxyType({}), plugins: Plugins = dict) -> None:
         self.kind = kind
@@ -43,7 +43,7 @@ class Registry(Generic[T]):
         return cls(kind, {name.replace("_", "-"): f"{package}.{name}{target}" for name in names}, plugins)
 
     def add(self, name: str, target: str) -> None:
-        """Let `name` stand for `target` ("package.module:attribute")."""
+        """Register `target` ("package.module:attribute") as `name`."""
         taken = self._targets.get(name)
         if taken is not None and taken != target:
             raise NameCollision(
@@ -57,7 +57,7 @@ class Registry(Generic[T]):
         return tuple(sorted(self._targets))
 
     def get(self, name: str) -> T:
-        """The thing called `name`; PluginError if it comes from a plug-in that cannot be used."""
+        """The object called `name`; PluginError if it comes from a plug-in that cannot be used."""
         plugin = self._plugin(name)
         if plugin is not None:
             return cast(T, plugin.load())
@@ -65,7 +65,7 @@ class Registry(Generic[T]):
         return cast(T, getattr(import_module(module), attribute))
 
     def items(self) -> Iterator[tuple[str, T]]:
-        """All names with their things, the built-in ones first. A plug-in that cannot be used is left out, with one
+        """All names with their objects, the built-in ones first. A plug-in that cannot be used is left out, with one
         warning."""
         for name in self.built_in:
             yield name, self.get(name)

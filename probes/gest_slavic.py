@@ -23,6 +23,7 @@ from gendersuite.probes.interface import Options, Part, Probe, check_kind
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.probes.tokens import Wording, tokenised, too_long
+from gendersuite.support.spreadsheet import plain_cell
 from gendersuite.testsuites.gest.stereotypes import stereotypes
 from gendersuite.testsuites.official.data_sets import releases
 
@@ -94,7 +95,8 @@ def _pairs(file: Path, system: str) -> Iterator[_Pair]:
                         f"Line {rows.line_num} of {file} breaks off, or has a stereotype that GEST does not know; make "
                         "it with `gendersuite pairs` anew."
                     )
-                yield _Pair(f"{system}:{row['item']}", *(row[name] for name in COLUMNS[1:]))
+                item, *texts = (plain_cell(row[name]) for name in COLUMNS)
+                yield _Pair(f"{system}:{item}", *texts)
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DataCorrupt(
             f"{file} cannot be read as pairs ({error}); make it with `gendersuite pairs` anew."

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from gendersuite.errors import UnknownName, UsageError
+from gendersuite.support.transformers_releases import dtype_option
 
 DTYPES = ("float32", "bfloat16", "float16")
 DEVICES = ("auto", "cpu", "cuda", "mps")
@@ -158,7 +159,7 @@ class _Source:
 
         factory = "AutoModelForMaskedLM" if kind is Kind.MASKED else "AutoModelForCausalLM"
         dtype = getattr(torch, self._settings.dtype)
-        network, account = self.load(factory, dtype=dtype, output_loading_info=True)
+        network, account = self.load(factory, output_loading_info=True, **dtype_option(dtype))
         if account["missing_keys"]:
             # Transformers would make up what is not there, and every score would be noise.
             raise UsageError(

@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import Look, Mark, Point
+from gendersuite.reports.figures.marks import Mark, MarkerStyle, Point
 
 Style = Literal["", "strong", "quiet", "symbol", "ref", "code", "link", "evidence", "source", "target", "key"]
 Kind = Literal["name", "text", "group", "label", "share", "points", "ratio", "number", "p", "count"]
@@ -50,7 +50,7 @@ class Span:
 
     text: str
     style: Style = ""
-    look: Look | None = None
+    look: MarkerStyle | None = None
     href: str = ""
     latex: str = ""
 
@@ -89,7 +89,7 @@ class Column:
     """A column of a table.
 
     `interval`, `n` and `error` are the headings of further columns with those of each cell, if they are to be shown;
-    `over` is a heading shared with neighbours; columns of low `priority` (large numbers) go first where space is short.
+    `over` is a heading shared with neighbours.
     """
 
     title: Text
@@ -99,7 +99,6 @@ class Column:
     n: Text = ""
     error: Text = ""
     over: Text = ""
-    priority: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +188,13 @@ class OutcomeCounts:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class LabelledPoint:
     """A labelled point of a Scatter."""
 
     x: float
     y: float
     label: str
-    look: Look
+    look: MarkerStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +219,7 @@ class Note:
 class Scatter:
     """Labelled points on two axes; `titles` are those of the axes (across, up), `legend` says what looks mean."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[LabelledPoint, ...]
     across: Axis
     up: Axis
     titles: tuple[Text, Text]
@@ -288,7 +287,7 @@ class Definitions:
 
 
 @dataclass(frozen=True, slots=True)
-class Formula:
+class MathFormula:
     """A formula in Typst's notation, which our own texts have only; `spoken` is what a screen reader says."""
 
     math: str
@@ -300,7 +299,7 @@ class Formula:
 class Formulas:
     """Formulas, each with its meaning."""
 
-    rows: tuple[Formula, ...]
+    rows: tuple[MathFormula, ...]
 
 
 @dataclass(frozen=True, slots=True)

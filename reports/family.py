@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from gendersuite.reports.document import Document, Table
-    from gendersuite.reports.formats import Order
+    from gendersuite.reports.formats import ReportRequest
     from gendersuite.reports.formats.listings import Listing
     from gendersuite.reports.run_data import RunFolder
     from gendersuite.reports.score_files import RegressionRow
@@ -52,8 +52,8 @@ class ReportFamily:
     `measures` gives the samples of one system in one language from its labels (or, for language models, from its items;
     families with `conventions` also take one); `formula` gives the formula of a sample by its name. `values` are the
     numbers that an item of a language model has. `papers` are the BibTeX keys of the papers behind the suites, the one
-    whose tables are followed first. `metric_signatures` are those of metrics that another program defines. `beside` is
-    the family whose main score of the same models may be shown beside this one.
+    whose tables are followed first. `metric_signatures` are those of metrics that another program defines.
+    `extra_scores` is the family whose main score of the same models may be shown beside this one.
     """
 
     name: str
@@ -62,7 +62,7 @@ class ReportFamily:
     formula: Callable[[str], Formula]
     system_report: Callable[[RunFolder, str, str], Document]
     summary_report: Callable[[RunFolder], Document]
-    paper_tables: Callable[[Order], Iterable[Table]]
+    paper_tables: Callable[[ReportRequest], Iterable[Table]]
     papers: tuple[str, ...]
     regressions: Callable[[pd.DataFrame], list[RegressionRow]] | None = None
     conventions: bool = False
@@ -71,7 +71,7 @@ class ReportFamily:
     listing: Listing | None = None
     corrected: tuple[Design, ...] = field(default=())
     names: Names = field(default=Names())
-    beside: str = ""
+    extra_scores: str = ""
 
     def samples(self, rows: pd.DataFrame, convention: str = "") -> list[Sample]:
         """The samples of one system in one language."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -11,13 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
+from gendersuite.reports.run_json import REMEDY, read_run_json
 from gendersuite.reports.score_files import RegressionRow, read_regressions, read_scores
 from gendersuite.signature import Fields
 
 if TYPE_CHECKING:
     import pandas as pd
-
-REMEDY = "score the folder again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,30 +104,26 @@ class RunFolder:
 
 def read_run(path: Path, reports: Path | None = None) -> RunFolder:
     """The run in `path`, except its labels; its reports are written to the folder `reports` (default: in `path`)."""
-    run_file = path / "run.json"
-    try:
-        facts = json.loads(_text(run_file))
-        signatures = {(str(s["language"]), str(s["system"])): str(s["signature"]) for s in facts["submissions"]}
-        return RunFolder(
-            path=path,
-            reports=reports or path / "reports",
-            program=f"{facts.get('program', 'gendersuite')} {facts.get('version', '')}".strip(),
-            suite=dict(facts["suite"]),
-            seed=facts.get("seed"),
-            draws=facts.get("bootstrap_draws"),
-            signatures=dict(sorted(signatures.items())),
-            scores={
-                (score.language, score.system, score.subset, score.metric, score.group): score
-                for score in read_scores(path / "scores.csv")
-            },
-            regressions=_by_family(read_regressions(path / "regressions.csv")),
-            metric_signatures={str(name): str(text) for name, text in sorted(facts.get("metrics", {}).items())},
-            convention=str(facts.get("convention", "")),
-            signature_fields={(str(s["language"]), str(s["system"])): _fields(s) for s in facts["submissions"]},
-            kinds={(str(s["language"]), str(s["system"])): str(s.get("kind", "")) for s in facts["submissions"]},
-        )
-    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
-        raise DataCorrupt(f"{run_file} does not describe a run ({error!r}): {REMEDY}.") from error
+    facts = read_run_json(path)
+    submissions = {(entry["language"], entry["system"]): entry for entry in facts["submissions"]}
+    return RunFolder(
+        path=path,
+        reports=reports or path / "reports",
+        program=f"{facts.get('program', 'gendersuite')} {facts.get('version', '')}".strip(),
+        suite=facts["suite"],
+        seed=facts.get("seed"),
+        draws=facts.get("bootstrap_draws"),
+        signatures={key: entry["signature"] for key, entry in sorted(submissions.items())},
+        scores={
+            (score.language, score.system, score.subset, score.metric, score.group): score
+            for score in read_scores(path / "scores.csv")
+        },
+        regressions=_by_family(read_regressions(path / "regressions.csv")),
+        metric_signatures={name: str(text) for name, text in sorted(facts.get("metrics", {}).items())},
+        convention=facts.get("convention", ""),
+        signature_fields={key: _fields(entry) for key, entry in submissions.items()},
+        kinds={key: entry.get("kind", "") for key, entry in submissions.items()},
+    )
 
 
 def _fields(submission: Mapping[str, Any]) -> Fields:
@@ -144,20 +138,19 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
     """All labels of one system in one language, by item and slot."""
     from pyarrow.parquet import ParquetFile, read_table
 
-    with _table_file(path / "labels.parquet") as file:
+    with table_file(path / "labels.parquet") as file:
         columns = [name for name in ParquetFile(file).schema_arrow.names if name not in IDENTITY]
         table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
         values = table.to_pydict()
         own = {name: values.pop(name) for name in LABEL_COLUMNS}
         rows = [
-            LabelRow(**{name: column[place] for name, column in own.items()}, traits=_at(values, place))
+            LabelRow(
+                **{name: column[place] for name, column in own.items()},
+                traits={name: column[place] for name, column in values.items()},
+            )
             for place in range(len(table))
         ]
     return sorted(rows, key=lambda row: (row.item, row.slot))
-
-
-def _at(columns: Mapping[str, Sequence[str]], place: int) -> dict[str, str]:
-    return {name: column[place] for name, column in columns.items()}
 
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
@@ -174,7 +167,7 @@ def read_table(file: Path, whose: Mapping[str, str] | None = None, without: Coll
     """The rows of a Parquet file in which the columns of `whose` have these values."""
     from pyarrow import parquet
 
-    with _table_file(file):
+    with table_file(file):
         columns = [name for name in parquet.ParquetFile(file).schema_arrow.names if name not in without]
         filters = [(name, "=", value) for name, value in (whose or {}).items()] or None
         table: pd.DataFrame = parquet.read_table(file, columns=columns, filters=filters).to_pandas()
@@ -182,7 +175,8 @@ def read_table(file: Path, whose: Mapping[str, str] | None = None, without: Coll
 
 
 @contextmanager
-def _table_file(file: Path) -> Iterator[Path]:
+def table_file(file: Path) -> Iterator[Path]:
+    """Within the block, errors of reading a Parquet file become DataCorrupt."""
     from pyarrow import ArrowException
 
     try:
@@ -199,12 +193,3 @@ def _by_family(rows: list[RegressionRow]) -> dict[tuple[str, str, str], tuple[Re
         key = (row.language, row.system, row.subset)
         families[key] = (*families.get(key, ()), row)
     return families
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8-sig")
-    except FileNotFoundError as error:
-        raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataCorrupt(f"{file} cannot be read as UTF-8 text: {REMEDY}.") from error

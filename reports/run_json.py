@@ -1,13 +1,62 @@
-"""A finished run for other programs: what run.json says of it, and its scores and regressions, as one JSON value."""
+"""run.json of a finished run: checked, and with the scores as one JSON value for other programs."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from gendersuite.errors import DataCorrupt
 from gendersuite.reports.score_files import read_regressions, read_scores
+from gendersuite.support.json_records import check_fields, parse_json
+
+REMEDY = "score the folder again"
+_RUN: Mapping[str, type] = {
+    "program": str,
+    "version": str,
+    "suite": dict,
+    "submissions": list,
+    "mode": str,
+    "convention": str,
+    "seed": int,
+    "bootstrap_draws": int,
+    "metrics": dict,
+    "inputs": dict,
+}
+_SUITE: Mapping[str, type] = {
+    **dict.fromkeys(("name", "family", "version", "title", "citation"), str),
+    **dict.fromkeys(("items", "slots"), int),
+}
+_SUBMISSION: Mapping[str, type] = {
+    **dict.fromkeys(("language", "system", "signature", "kind", "version", "device", "dtype"), str),
+    **dict.fromkeys(("expected", "answered", "missing"), int),
+    **dict.fromkeys(("signature_fields", "outcomes", "hybrid"), dict),
+    **dict.fromkeys(("rules", "notes"), list),
+}
+
+
+def read_run_json(run: Path) -> dict[str, Any]:
+    """What run.json says; DataCorrupt if a field is missing or has another type than expected."""
+    file = run / "run.json"
+    try:
+        facts = parse_json(file.read_text(encoding="utf-8-sig"))
+        check_fields("the file", facts, _RUN, ("suite", "submissions"))
+        check_fields("suite", facts["suite"], _SUITE, ("name", "family", "version"))
+        for entry in facts["submissions"]:
+            check_fields("a submission", entry, _SUBMISSION, ("language", "system", "signature"))
+            counts = entry.get("signature_fields", {})
+            if not all(str(counts.get(name, 0)).isdecimal() for name in ("n", "miss")):
+                raise ValueError("n or miss is not a number")
+        if not (facts["submissions"] and facts["suite"]["name"]):
+            raise ValueError("it names no suite or no submissions")
+    except FileNotFoundError as error:
+        raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
+    except OSError as error:
+        raise DataCorrupt(f"{file} cannot be read ({error.strerror}): {REMEDY}.") from error
+    except ValueError as error:
+        raise DataCorrupt(f"{file} does not describe a run ({error}): {REMEDY}.") from error
+    return dict(facts)
 
 
 def run_data(run: Path) -> dict[str, Any]:
@@ -15,7 +64,7 @@ def run_data(run: Path) -> dict[str, Any]:
 
     Of run.json, the list of input files and the counts of rules are left out.
     """
-    facts = json.loads((run / "run.json").read_text(encoding="utf-8"))
+    facts = read_run_json(run)
     facts.pop("inputs", None)
     for submission in facts["submissions"]:
         submission.pop("rules", None)

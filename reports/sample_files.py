@@ -18,6 +18,7 @@ import numpy as np
 import pandas as pd
 
 from gendersuite.reports.family import ReportFamily
+from gendersuite.reports.run_data import table_file
 from gendersuite.reports.statistics.samples import Entries, Sample
 
 if TYPE_CHECKING:
@@ -87,8 +88,9 @@ class SampleFiles:
     """The two files, written system by system; the design of a sample comes with the first system that has it."""
 
     def __init__(self, folder: Path) -> None:
-        self._statistics = _Table(folder / STATISTICS)
-        self._design = _Table(folder / DESIGN)
+        self._statistics = _Table(folder / STATISTICS, {})
+        self._design = folder / DESIGN
+        self._designs: list[pd.DataFrame] = []
         self._strata: dict[str, dict[str, Sequence[str]]] = {}
 
     def __enter__(self) -> SampleFiles:
@@ -101,20 +103,25 @@ class SampleFiles:
         new = {name: strata for name, strata in tables.strata.items() if name not in known}
         if new:
             known.update(new)
-            self._design.write(tables.design[tables.design["sample"].isin(list(new))])
+            self._designs.append(tables.design[tables.design["sample"].isin(list(new))])
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._statistics.close({})
-        self._design.close({STRATA: json.dumps(self._strata, ensure_ascii=False).encode()})
+        self._statistics.close()
+        # Written last, since the strata of all languages stand in its metadata.
+        design = _Table(self._design, {STRATA: json.dumps(self._strata, ensure_ascii=False).encode()})
+        for rows in self._designs:
+            design.write(rows)
+        design.close()
 
 
 class _Table:
     """One Parquet file, written in parts; texts as dictionaries."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, metadata: Mapping[bytes, bytes]) -> None:
         self._path = path
+        self._metadata = metadata
         self._writer: Any = None
 
     def write(self, rows: pd.DataFrame) -> None:
@@ -127,17 +134,15 @@ class _Table:
             others = [name for name in table.column_names if name != "atom"]
             self._writer = parquet.ParquetWriter(
                 self._path,
-                table.schema,
+                table.schema.with_metadata(self._metadata),
                 compression="zstd",
                 use_dictionary=others,
                 column_encoding={"atom": "DELTA_BINARY_PACKED"},
             )
         self._writer.write_table(table)
 
-    def close(self, metadata: Mapping[bytes, bytes]) -> None:
+    def close(self) -> None:
         if self._writer is not None:
-            if metadata:
-                self._writer.add_key_value_metadata(metadata)
             self._writer.close()
 
 
@@ -157,10 +162,12 @@ def read_samples(
 
     if not (folder / STATISTICS).is_file() or not (folder / DESIGN).is_file():
         return None
-    strata = json.loads(ParquetFile(folder / DESIGN).metadata.metadata[STRATA])[language]
-    design = read_table(folder / DESIGN, filters=[("language", "=", language)]).to_pandas()
+    with table_file(folder / DESIGN) as file:
+        strata = json.loads(ParquetFile(file).metadata.metadata[STRATA])[language]
+        design = read_table(file, filters=[("language", "=", language)]).to_pandas()
     filters = [("language", "=", language), ("system", "in", list(systems))]
-    statistics = read_table(folder / STATISTICS, filters=filters).to_pandas()
+    with table_file(folder / STATISTICS) as file:
+        statistics = read_table(file, filters=filters).to_pandas()
     designs = {str(name): rows for name, rows in design.groupby("sample", sort=False, observed=True)}
     found: dict[str, dict[str, Sample]] = {system: {} for system in systems}
     shared = {name: _shared(family, name, rows, strata[name]) for name, rows in designs.items()}

@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
+from gendersuite.support.spreadsheet import plain_cell, safe_cell
 from gendersuite.support.whole_file import whole_file
 
 if TYPE_CHECKING:
@@ -107,11 +109,12 @@ def _by_system(rows: Iterable[Row]) -> list[Row]:
 
 
 def field_text(value: object, name: str) -> str:
-    """A value as it stands in the column of that name: six digits after the point, six in all of a p-value."""
+    """A value as it stands in the column of that name: six digits after the point, six in all of a p-value; a text that
+    a spreadsheet could take for a formula begins with a quote."""
     if value is None:
         return ""
     if not isinstance(value, float):
-        return str(value)
+        return safe_cell(str(value)) if isinstance(value, str) else str(value)
     if name.startswith("p_"):
         return f"{value:.6g}"
     text = f"{value:.6f}".rstrip("0").rstrip(".")
@@ -119,7 +122,12 @@ def field_text(value: object, name: str) -> str:
 
 
 def _optional(text: str) -> float | None:
-    return float(text) if text else None
+    if not text:
+        return None
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is not a finite number")
+    return number
 
 
-_PARSERS: dict[str, Callable[[str], object]] = {"str": str, "int": int, "float | None": _optional}
+_PARSERS: dict[str, Callable[[str], object]] = {"str": plain_cell, "int": int, "float | None": _optional}

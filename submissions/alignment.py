@@ -30,6 +30,7 @@ def pick(placement: Placement, output: InputFile, *others: InputFile) -> Aligned
     return AlignedLines(
         tuple(output.decoded([lines[index] for index in placement.lines])),
         {file.name: file.sha256 for file in (output, *others)},
+        places=tuple((output.name, index + 1) for index in placement.lines),
     )
 
 

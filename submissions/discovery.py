@@ -16,6 +16,7 @@ from gendersuite.submissions.files import check_folder, subfolders
 from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
 from gendersuite.submissions.layouts import LAYOUTS
+from gendersuite.submissions.leftovers import guesses
 from gendersuite.submissions.names import check_known, check_system, target_language
 
 MAC_METADATA = "__MACOSX"
@@ -75,7 +76,11 @@ def load(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Submission:
     """One system's answers, lined up with the suite as it is asked in its language; SubmissionError or AlignmentError
     where that cannot be."""
     suite = suite.in_language(ref.language)
-    aligned = align(ref, suite)
+    return submission_of(ref, suite, align(ref, suite))
+
+
+def submission_of(ref: SubmissionRef | GivenOutputs, suite: Suite, aligned: AlignedLines) -> Submission:
+    """The answers that aligned lines give."""
     place = ref.place if isinstance(ref, SubmissionRef) else None
     archive = {place.given.name: place.sha256} if place else {}
     return Submission(
@@ -122,7 +127,9 @@ def _detect(folder: Path, suite: Suite) -> str:
     if layouts:
         raise SubmissionError(f"{folder} fits the layouts {' and '.join(layouts)}; say which one it is.")
     known = ", ".join(f"{one.name} ({one.shape})" for one in _all_layouts())
-    raise SubmissionError(f"{folder} has no layout known here; give a folder of one of these: {known}.")
+    raise SubmissionError(
+        f"{folder} has no known layout; give a folder of one of these: {known}.{guesses(folder, suite)}"
+    )
 
 
 def _check_unique(refs: list[SubmissionRef]) -> None:

@@ -35,12 +35,15 @@ class AlignedLines:
 
     A line is None if the layout names its items and has none for this one, or if the file that would hold it is
     missing. `files` maps each file that was read (path relative to the submission folder) to its SHA-256. `extra` is
-    the number of rows or documents of the system's file that belong to no item.
+    the number of rows or documents of the system's file that belong to no item. `places` are the file and the line of
+    each item's output (counted from 1), if the layout finds items by their sources; otherwise the outputs stand in the
+    order of the suite.
     """
 
     lines: tuple[str | None, ...]
     files: Mapping[str, str]
     extra: int = 0
+    places: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,29 +4,44 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from gendersuite.errors import SubmissionError
 from gendersuite.model import AnswerState, Suite
-from gendersuite.submissions.answers import read_answer
-from gendersuite.submissions.discovery import align
 from gendersuite.submissions.given_outputs import GivenOutputs
+from gendersuite.submissions.inspection import check_aligned, inspect, where_of
 from gendersuite.submissions.interface import SubmissionRef
-from gendersuite.submissions.wrong_language import script_of, suspected_language
+from gendersuite.submissions.signals import Signals
+from gendersuite.submissions.signals.languages import script_of, suspected_language
 
 # So many of the answers in another language are no slip of the system: the folder may be another language's.
 SUSPICIOUS_SHARE = 0.05
 
+EXAMPLES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """An output before and after text was removed from it, and what was removed."""
+
+    item: str
+    before: str
+    after: str
+    removed: tuple[str, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """The accounts of one submission: answered + empty + placeholder + copied = found, of `expected` lines.
+    """The accounts of one submission, of `expected` lines: answered + empty + placeholder + copied + refusal + error +
+    too_long = found.
 
-    `escaped` lines hold HTML entities; `suspected_language` of the answered lines look like another language,
-    `other_script` are in Latin where most are in Cyrillic, or the other way round, and `cut_off` end without a mark
-    although their source has one. `extra` rows of the file belong to no item.
-    `problem` says why a submission cannot be aligned (nothing is counted then), and `fate` in one sentence what
-    scoring will do.
+    From `cleaned` lines, text was removed that a language model had added; `examples` show some of them. `escaped`
+    lines hold HTML entities; `suspected_language` of the answered lines look like another language, `other_script` are
+    in Latin where most are in Cyrillic, or the other way round, and `cut_off` end without a mark although their source
+    has one. `extra` rows of the file belong to no item. `suspicious` are the reasons why the outputs do not look like
+    translations, according to `signals`, which are measured over all of them. `problem` says why a submission cannot
+    be scored (nothing is counted then), and `fate` in one sentence what scoring will do.
     """
 
     language: str
@@ -38,11 +53,18 @@ class Diagnosis:
     empty: int = 0
     placeholder: int = 0
     copied: int = 0
+    refusal: int = 0
+    error: int = 0
+    too_long: int = 0
+    cleaned: int = 0
     escaped: int = 0
     suspected_language: int = 0
     other_script: int = 0
     cut_off: int = 0
     extra: int = 0
+    examples: tuple[Cleaned, ...] = ()
+    suspicious: tuple[str, ...] = ()
+    signals: Signals | None = field(default=None, compare=False)
     problem: str | None = None
 
 
@@ -50,12 +72,13 @@ def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
     """What scoring would meet in one submission; one that cannot be aligned is a diagnosis too, not an error."""
     suite = suite.in_language(ref.language)
     try:
-        aligned = align(ref, suite)
+        inspection = inspect(ref, suite)
+        check_aligned(inspection, where_of(ref))
     except SubmissionError as error:
         return Diagnosis(
             ref.language, ref.system, expected=len(suite.items), fate=f"refused: {error}", problem=str(error)
         )
-    answers = [read_answer(line, item.source) for line, item in zip(aligned.lines, suite.items, strict=True)]
+    aligned, answers = inspection.aligned, inspection.submission.answers
     states = Counter(answer.state for answer in answers)
     answered = [
         (item.source, answer.text)
@@ -69,8 +92,16 @@ def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
     )
     scripts = Counter(script for _, text in answered if (script := script_of(text)) is not None)
     cut_off = sum(_is_cut_off(text, source) for source, text in answered)
+    suspicious = inspection.suspicious
+    cleaned = [
+        Cleaned(item.id, answer.original, answer.text, answer.removed)
+        for item, answer in zip(suite.items, answers, strict=True)
+        if answer.removed
+    ]
     remarks = [
         _how_many_answered(states),
+        _what_was_removed(cleaned),
+        f"not ranked, as it does not look like translations: {', '.join(suspicious)}" if suspicious else "",
         _in_other_languages(suspected, len(answered), ref.language),
         _in_other_script(scripts),
         f"{cut_off:,} may break off, and what is not there counts as missing" if cut_off else "",
@@ -86,8 +117,16 @@ def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
         empty=states[AnswerState.EMPTY],
         placeholder=states[AnswerState.PLACEHOLDER],
         copied=states[AnswerState.COPIED],
+        refusal=states[AnswerState.REFUSAL],
+        error=states[AnswerState.ERROR],
+        too_long=states[AnswerState.TOO_LONG],
+        cleaned=len(cleaned),
+        examples=tuple(cleaned[:EXAMPLES]),
+        suspicious=suspicious,
+        signals=inspection.signals,
         escaped=sum(
-            line is not None and answer.text != line for line, answer in zip(aligned.lines, answers, strict=True)
+            line is not None and answer.state is not AnswerState.TOO_LONG and (answer.original or answer.text) != line
+            for line, answer in zip(aligned.lines, answers, strict=True)
         ),
         suspected_language=suspected.total(),
         other_script=_fewer(scripts),
@@ -114,6 +153,14 @@ def _how_many_answered(states: Counter[AnswerState]) -> str:
         f"{states[state]:,} {state}" for state in AnswerState if states[state] and state is not AnswerState.ANSWERED
     ]
     return f"{remark}; {', '.join(silent)} {'line counts' if total - answered == 1 else 'lines count'} as missing"
+
+
+def _what_was_removed(cleaned: Sequence[Cleaned]) -> str:
+    if not cleaned:
+        return ""
+    rules = Counter(rule for each in cleaned for rule in each.removed)
+    counts = ", ".join(f"{count:,} {rule}" for rule, count in sorted(rules.items()))
+    return f"text around the translation is removed from {len(cleaned):,} ({counts})"
 
 
 def _in_other_languages(suspected: Counter[str], answered: int, language: str) -> str:

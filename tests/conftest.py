@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
+if TYPE_CHECKING:
+    from gendersuite.testing.loopback import Server
+
 # Tests run beside each other, and what torch computes in them is tiny: more threads would only stand in line.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+# Servers of tests are on loopback, which no proxy reaches.
+os.environ["NO_PROXY"] = "127.0.0.1"
 
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
@@ -38,3 +45,12 @@ def data(shared: Path) -> Path:
     if not folder.is_dir():
         pytest.skip("needs the official data sets in ../shared/data, which is not there")
     return folder
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    """A server on loopback that fails until it is told what to answer."""
+    from gendersuite.testing.loopback import Reply, serving
+
+    with serving(lambda _asked: Reply(status=500)) as running:
+        yield running

@@ -125,5 +125,5 @@ def data_folder(data: Path | None = None, beside: Path | None = None) -> Path | 
     from gendersuite.testsuites.official.files import official_files
 
     # The release of GEST has its translations inside the data set: gest/translations beside gest/gest.csv.
-    around = beside.resolve().parents[:2] if beside else ()
+    around = Path(os.path.realpath(beside)).parents[:2] if beside else ()
     return next((folder for folder in around if any((folder / path).is_file() for path in official_files())), None)

@@ -13,17 +13,25 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
 from gendersuite.model import Item, Slot, Suite, expected_label
 from gendersuite.support.context import SEPARATOR, without_context
+from gendersuite.support.json_records import check_fields, parse_json
 
 KEY_NAME = "key.jsonl"
 FORMAT = "gendersuite-key-1"
 
 _PAIR = re.compile("[A-Za-z0-9_-]+")
+_HEADER: Mapping[str, type] = {
+    **dict.fromkeys(("suite", "family", "version", "doc_mark", "source_language", "title", "citation"), str),
+    **dict.fromkeys(("subsets", "languages"), list),
+}
+_ITEM: Mapping[str, type] = {"id": str, "source": str, "language": str, "slots": list}
+_SLOT: Mapping[str, type] = {"number": int, "subset": str, "word": str, "traits": dict}
 
 
 def write_suite(suite: Suite, folder: Path, seed: int) -> None:
@@ -62,9 +70,9 @@ def read_key(path: Path) -> Suite:
     if _sha256(_json(header) + rest) != announced:
         raise _corrupt(path, "has been changed since it was written (another SHA-256)")
     try:
-        return _suite(header, [json.loads(line) for line in items])
+        return _suite(header, [_checked_item(parse_json(line)) for line in items])
     except (KeyError, TypeError, ValueError) as error:
-        raise _corrupt(path, f"has a header or an item that is not as it should be ({error!r})") from error
+        raise _corrupt(path, f"does not describe a suite ({error})") from error
 
 
 def source_files(suite: Suite) -> dict[str, str]:
@@ -141,7 +149,7 @@ def _sha256(text: str) -> str:
 
 def _header(line: str, path: Path) -> dict[str, Any]:
     try:
-        header = json.loads(line)
+        header = parse_json(line)
     except ValueError:
         header = None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
@@ -149,7 +157,18 @@ def _header(line: str, path: Path) -> dict[str, Any]:
     return header
 
 
+def _checked_item(record: Any) -> dict[str, Any]:
+    check_fields("an item", record, _ITEM, ("id", "source", "slots"))
+    for slot in record["slots"]:
+        check_fields("a slot", slot, _SLOT, (*_SLOT, "expected"))
+        check_fields("the traits", slot["traits"], dict.fromkeys(slot["traits"], str))
+    return dict(record)
+
+
 def _suite(header: dict[str, Any], records: list[dict[str, Any]]) -> Suite:
+    check_fields("the header", header, _HEADER, _HEADER)
+    if not all(isinstance(name, str) for name in (*header["subsets"], *header["languages"])):
+        raise ValueError("a subset or language is not a text")
     return Suite(
         name=header["suite"],
         family=header["family"],

@@ -9,15 +9,20 @@ from gendersuite.checkers.dialogue.align import align
 from gendersuite.checkers.dialogue.clauses import split_clauses
 from gendersuite.checkers.dialogue.language import DialogueLanguage
 from gendersuite.checkers.dialogue.predicate import read_clause
+from gendersuite.checkers.dialogue.source_words import without_source
 from gendersuite.checkers.dialogue.speech import Speech, quoted_speech, unquoted_speech
-from gendersuite.checkers.dialogue.tokens import tokenise
+from gendersuite.checkers.dialogue.tokens import DialogueToken, tokenise
 from gendersuite.checkers.dialogue.verbs import Verbs
-from gendersuite.checkers.dialogue.words import Reading, Said, Words
+from gendersuite.checkers.dialogue.words import Said, WordReader, WordReading
 from gendersuite.checkers.interface import Checker, Statement
+from gendersuite.checkers.passages import passages
+from gendersuite.checkers.spelling import compose, lower_case
 from gendersuite.dictionaries import Dictionary, embedded
-from gendersuite.model import Finding, Item, Label, Slot
+from gendersuite.model import Item, Label, Slot, SlotLabel
 
-ABSENT = Finding(Label.UNDECIDED, rule="absent", answered=False)
+ABSENT = SlotLabel(Label.UNDECIDED, rule="absent", answered=False)
+SAMPLE = 5_000
+"""Characters by which the language of a text is told."""
 FINISHED = tuple(".!?…\"'”“»«’‘—")
 
 
@@ -26,17 +31,26 @@ class TurnChecker(Checker, Protocol):
 
     language: DialogueLanguage
 
-    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:
-        """Return what a turn of a text says, each statement at its place in the turn."""
+    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:
+        """Return what a stretch of speech in a text says, each statement at its place in the speech."""
 
-    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+    def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
         """Whether a text that is cut off has no evidence in a reading."""
 
     def _is_foreign(self, text: str) -> bool:
         """Whether a text is in another language."""
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
+        composed = compose(text)
+        return tuple(map(composed.located, self._check(item, composed.text)))
+
+    def explain(self, text: str) -> tuple[Statement, ...]:
+        """Return everything that a text says about a speaker or listener."""
+        composed = compose(text)
+        return tuple(Statement(about, composed.located(found)) for about, found in self._explain(composed.text))
+
+    def _check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         asked = _asked(item)
         answer = self.language.answer
         findings = self._find(asked, quoted_speech(text, answer, len(asked)), text)
@@ -44,95 +58,100 @@ class TurnChecker(Checker, Protocol):
             unquoted = self._find(asked, unquoted_speech(text, answer, len(asked)), text)
             if _found(unquoted) > _found(findings):
                 findings = unquoted
-        return tuple(finding or self._unread(text) for finding in findings)
+        unread = self._unread(text) if None in findings else ABSENT
+        return tuple(finding or unread for finding in findings)
 
-    def explain(self, text: str) -> tuple[Statement, ...]:
-        """Return everything that a text says about a speaker or listener."""
+    def _explain(self, text: str) -> tuple[Statement, ...]:
         answer = self.language.answer
         speeches = quoted_speech(text, answer, 2)
-        if not any(self._statements(speech.text, text) for speech in speeches):
+        if not any(self._statements(speech, text) for speech in speeches):
             speeches = unquoted_speech(text, answer, 2)
         return tuple(
             Statement(f"turn {speech.turn}, {said.person}", _located(said.reading, speech.start))
             for speech in speeches
-            for said in self._statements(speech.text, text)
+            for said in self._statements(speech, text)
         )
 
-    def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[Finding | None]:
+    def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[SlotLabel | None]:
         """Return a finding per slot; None where the turn is there but no statement for the slot."""
-        findings: list[Finding | None] = []
+        findings: list[SlotLabel | None] = []
         for turn, slots in enumerate(asked, start=1):
             heard = [speech for speech in speeches if speech.turn == turn]
             if not heard:
                 findings.extend([ABSENT] * len(slots))
                 continue
-            found = [(said, speech.start) for speech in heard for said in self._statements(speech.text, text)]
+            found = [(said, speech.start) for speech in heard for said in self._statements(speech, text)]
             pairs = align(_wanted(slots), [(said.person, said.negated) for said, _ in found])
             for slot, index in zip(slots, pairs, strict=True):
                 findings.append(None if index is None else self._finding(slot, *found[index], text))
         return findings
 
-    def _finding(self, slot: Slot, said: Said, offset: int, text: str) -> Finding:
+    def _finding(self, slot: Slot, said: Said, offset: int, text: str) -> SlotLabel:
         reading = said.reading
         if _is_cut_off(text) and self._is_incomplete(reading, offset, text):
             return ABSENT
-        if "unknown word" in reading.rule and reading.word == slot.word.lower():
-            return Finding(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
+        if "unknown word" in reading.rule and reading.word == lower_case(slot.word):
+            return SlotLabel(Label.NEUTRAL, reading.word, "untranslated", "", reading.start + offset)
         return _located(reading, offset)
 
-    def _unread(self, text: str) -> Finding:
+    def _unread(self, text: str) -> SlotLabel:
         """The finding where no statement answers a slot: a text in another language is no answer; any other could not
         be read."""
         if self._is_foreign(text) or _is_cut_off(text):
             return ABSENT
-        return Finding(Label.UNDECIDED, rule="no clause")
+        return SlotLabel(Label.UNDECIDED, rule="no clause")
 
 
 class DialogueChecker(TurnChecker):
-    """Labels the slots of dialogue items in one language. Safe to share; turns that it has read are kept."""
+    """Labels the slots of dialogue items in one language. Readings of turns are cached."""
 
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self.language = language
         self.dictionary = dictionary
         self._verbs = Verbs(language, embedded(dictionary))
-        self._words = Words(language, dictionary)
+        self._words = WordReader(language, dictionary)
         self.name = f"dialogue-{language.code}"
         self.version = language.version
-        # Systems repeat themselves ("Creo que soy feliz"): a turn is read once.
+        # Systems repeat themselves ("Creo que soy feliz"): cache the turns.
         self._read = lru_cache(maxsize=16_384)(self._read_turn)
 
-    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - the turn is all that counts
-        return self._read(turn)
+    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - the speech is all that counts
+        return self._read(speech.text)
 
     def _read_turn(self, turn: str) -> tuple[Said, ...]:
         return tuple(
             Said(clause.person, clause.negated, read_clause(clause, self.language, self._words))
-            for clause in split_clauses(tokenise(turn), self.language, self._verbs)
+            for _, passage in passages(without_source(tokenise(turn), self._words.knows), _is_mark)
+            for clause in split_clauses(passage, self.language, self._verbs)
         )
 
-    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+    def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
         """Whether a text ends in its evidence, which may be cut short."""
         if not is_last(text, reading, offset):
             return False
-        inside = self.language.bare_stems and text.rstrip().lower().endswith(reading.word)
+        inside = self.language.bare_stems and lower_case(text.rstrip()).endswith(reading.word)
         return inside or not reading.dictionary
 
     def _is_foreign(self, text: str) -> bool:
-        words = [token.text for token in tokenise(text) if token.is_word]
+        words = [token.text for token in tokenise(text[:SAMPLE]) if token.is_word]
         return sum(map(self._words.knows, words)) * 2 < len(words)
 
 
-def is_last(text: str, reading: Reading, offset: int) -> bool:
+def _is_mark(token: DialogueToken) -> bool:
+    return not token.is_word
+
+
+def is_last(text: str, reading: WordReading, offset: int) -> bool:
     """Whether nothing follows the evidence, so that a text that is cut off may be cut off in it."""
     return not reading.word or " " not in text[reading.start + offset :].strip()
 
 
-def _located(reading: Reading, offset: int) -> Finding:
+def _located(reading: WordReading, offset: int) -> SlotLabel:
     position = reading.start + offset if reading.word else -1
-    return Finding(reading.label, reading.word, reading.rule, reading.dictionary, position)
+    return SlotLabel(reading.label, reading.word, reading.rule, reading.dictionary, position)
 
 
-def _found(findings: list[Finding | None]) -> int:
+def _found(findings: list[SlotLabel | None]) -> int:
     return sum(finding is not None and finding.answered for finding in findings)
 
 

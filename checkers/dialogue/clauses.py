@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gendersuite.checkers.dialogue.language import DialogueLanguage
-from gendersuite.checkers.dialogue.tokens import Token
+from gendersuite.checkers.dialogue.tokens import DialogueToken
 from gendersuite.checkers.dialogue.verbs import Verbs
 
 
-class Clause(NamedTuple):
+class DialogueClause(NamedTuple):
     """One statement about a person: its tokens after the verb and before it, and what kind of verb it has.
 
     kind is "linking" (an adjective follows), "phrasal" (said without an adjective), "bare" (the verb is left out)
@@ -20,11 +20,11 @@ class Clause(NamedTuple):
     person: str
     kind: str
     negated: bool
-    tokens: tuple[Token, ...]
+    tokens: tuple[DialogueToken, ...]
     start: int
-    before: tuple[Token, ...] = ()
+    before: tuple[DialogueToken, ...] = ()
     case: str = "nominative"
-    verb: Token | None = None
+    verb: DialogueToken | None = None
     definite: bool = False
 
 
@@ -37,10 +37,10 @@ class _Anchor(NamedTuple):
     case: str = "nominative"
 
 
-def split_clauses(tokens: list[Token], language: DialogueLanguage, verbs: Verbs) -> list[Clause]:
+def split_clauses(tokens: list[DialogueToken], language: DialogueLanguage, verbs: Verbs) -> list[DialogueClause]:
     """The clauses of a turn, in order."""
     anchors = _anchors(tokens, language, verbs)
-    clauses: list[Clause] = []
+    clauses: list[DialogueClause] = []
     for number, anchor in enumerate(anchors):
         end = anchors[number + 1].first if number + 1 < len(anchors) else len(tokens)
         before = _last_phrase(tokens[anchors[number - 1].after if number else 0 : anchor.first])
@@ -50,13 +50,13 @@ def split_clauses(tokens: list[Token], language: DialogueLanguage, verbs: Verbs)
     return clauses
 
 
-def _last_phrase(tokens: list[Token]) -> tuple[Token, ...]:
+def _last_phrase(tokens: list[DialogueToken]) -> tuple[DialogueToken, ...]:
     """The words at the end, back to the last mark."""
     start = next((n for n in range(len(tokens), 0, -1) if not tokens[n - 1].is_word), 0)
     return tuple(tokens[start:])
 
 
-def _anchors(tokens: list[Token], language: DialogueLanguage, verbs: Verbs) -> list[_Anchor]:
+def _anchors(tokens: list[DialogueToken], language: DialogueLanguage, verbs: Verbs) -> list[_Anchor]:
     anchors: list[_Anchor] = []
     index = 0
     while index < len(tokens):
@@ -75,7 +75,7 @@ def _anchors(tokens: list[Token], language: DialogueLanguage, verbs: Verbs) -> l
     return anchors
 
 
-def _introduces(anchor: _Anchor, between: list[Token], language: DialogueLanguage) -> bool:
+def _introduces(anchor: _Anchor, between: list[DialogueToken], language: DialogueLanguage) -> bool:
     """Whether a verb only introduces the next clause (mám pocit, že jsem ...)."""
     words = [token.text for token in between if token.is_word]
     return (
@@ -91,7 +91,7 @@ def _is_predicate(anchor: _Anchor, last: _Anchor) -> bool:
     return anchor.first < last.after or (anchor.first == last.after and anchor.kind == "phrasal")
 
 
-def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
+def _verb_anchor(tokens: list[DialogueToken], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
     verb, denied = verbs.without_prefix(tokens[index].text)
     before = tokens[index - 1].text if index else ""
     after = index + 1
@@ -103,7 +103,9 @@ def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage, ve
         person, kind = language.linking[verb], "linking"
     elif verb in language.auxiliaries:
         person = language.auxiliaries[verb]
-        linking = (n for n in range(after, min(after + 3, len(tokens))) if tokens[n].text in language.linking_infinites)
+        linking = (
+            n for n in range(after, min(after + 3, len(tokens))) if tokens[n].text in language.linking_infinitives
+        )
         infinite = next(linking, None)
         kind, after = ("phrasal", after) if infinite is None else ("linking", infinite + 1)
     elif verb in language.phrasal:
@@ -130,18 +132,18 @@ def _verb_anchor(tokens: list[Token], index: int, language: DialogueLanguage, ve
     return _Anchor(subject or person, "pro-form" if pro_form else kind, negated, first, after)
 
 
-def _is_denied(tokens: list[Token], language: DialogueLanguage) -> bool:
+def _is_denied(tokens: list[DialogueToken], language: DialogueLanguage) -> bool:
     """Whether a negation stands before the predicate (þú ert ekki feimin)."""
     words = (token.text for token in tokens)
     return next((word for word in words if word not in language.skipped), "") in language.negations
 
 
-def _first_said(tokens: list[Token], language: DialogueLanguage) -> str:
+def _first_said(tokens: list[DialogueToken], language: DialogueLanguage) -> str:
     """The first word that is no adverb."""
     return next((token.text for token in tokens if token.is_word and token.text not in language.skipped), "")
 
 
-def _is_relative(tokens: list[Token], index: int, language: DialogueLanguage) -> bool:
+def _is_relative(tokens: list[DialogueToken], index: int, language: DialogueLanguage) -> bool:
     """Whether a relative word is a pronoun (quien está) or made one by the word before (la que está)."""
     if tokens[index + 1].text not in language.openers:
         return True
@@ -152,7 +154,7 @@ def _is_relative(tokens: list[Token], index: int, language: DialogueLanguage) ->
     )
 
 
-def _walk_back(tokens: list[Token], index: int, language: DialogueLanguage) -> tuple[int, str, bool, bool]:
+def _walk_back(tokens: list[DialogueToken], index: int, language: DialogueLanguage) -> tuple[int, str, bool, bool]:
     """What stands before a verb and belongs to it: first index, the pronoun's person, negation, pro-form."""
     subject, negated, pro_form = "", False, False
     while index:
@@ -169,7 +171,7 @@ def _walk_back(tokens: list[Token], index: int, language: DialogueLanguage) -> t
     return index, subject, negated, pro_form
 
 
-def _bare_anchor(tokens: list[Token], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
+def _bare_anchor(tokens: list[DialogueToken], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
     """A clause without its verb: "y tú superficial", "pero yo también"."""
     word = tokens[index]
     person = language.subjects.get(word.text) or language.accusatives.get(word.text)
@@ -196,7 +198,7 @@ def _bare_anchor(tokens: list[Token], index: int, language: DialogueLanguage, ve
     return _Anchor(person, "bare", negated, index, index + 1, case)
 
 
-def _object_anchor(tokens: list[Token], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
+def _object_anchor(tokens: list[DialogueToken], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
     """A clause with another subject that is about the object: "že mě zahlédli", "že je vám dobře"."""
     if tokens[index].text not in language.objects:
         return None
@@ -216,8 +218,12 @@ def _object_anchor(tokens: list[Token], index: int, language: DialogueLanguage, 
 
 
 def _with_contrast(
-    anchor: _Anchor, region: list[Token], before: tuple[Token, ...], start: int, language: DialogueLanguage
-) -> list[Clause]:
+    anchor: _Anchor,
+    region: list[DialogueToken],
+    before: tuple[DialogueToken, ...],
+    start: int,
+    language: DialogueLanguage,
+) -> list[DialogueClause]:
     """The anchor's clause and, where it goes on with "sino ..." or "pero sí ...", the clause behind that."""
     for index, token in enumerate(region):
         if token.text not in language.contrasts:
@@ -227,13 +233,15 @@ def _with_contrast(
         parts = bool(index) and (not region[index - 1].is_word or _says_something(region[:index], language))
         if parts and _says_something(rest, language):
             return [
-                Clause(anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start, before, anchor.case),
-                Clause(anchor.person, "bare", False, tuple(rest), token.start, case=anchor.case),
+                DialogueClause(
+                    anchor.person, anchor.kind, anchor.negated, tuple(region[:index]), start, before, anchor.case
+                ),
+                DialogueClause(anchor.person, "bare", False, tuple(rest), token.start, case=anchor.case),
             ]
-    return [Clause(anchor.person, anchor.kind, anchor.negated, tuple(region), start, before, anchor.case)]
+    return [DialogueClause(anchor.person, anchor.kind, anchor.negated, tuple(region), start, before, anchor.case)]
 
 
-def _says_something(tokens: list[Token], language: DialogueLanguage) -> bool:
+def _says_something(tokens: list[DialogueToken], language: DialogueLanguage) -> bool:
     return any(
         token.is_word and token.text not in language.relatives and token.text not in language.skipped
         for token in tokens

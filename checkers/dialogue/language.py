@@ -1,4 +1,4 @@
-"""What the dialogue checker must be told about a language: words and endings, no code."""
+"""The word lists and endings that describe a language to the dialogue checker."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class DialogueLanguage:
     phrasal      verb forms that say the same without an adjective (tienes suerte)
     phrasal_endings endings of such verb forms, with their person and the infinitive endings that prove them (bojíš)
     auxiliaries  verb forms that are linking only where a linking infinitive or participle follows (he sido, puedo ser)
-    linking_infinites those infinitives and participles
+    linking_infinitives those infinitives and participles
     opinion      verb forms that only introduce what is thought (creo que)
     narration    participles that tell who speaks and how, not what is said (řekla jsem)
     objects      object pronouns and their person: a clause of another verb is about them (mě zahlédli)
@@ -81,7 +81,7 @@ class DialogueLanguage:
     phrasal: dict[str, Person] = field(default_factory=dict)
     phrasal_endings: dict[Person, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     auxiliaries: dict[str, Person] = field(default_factory=dict)
-    linking_infinites: frozenset[str] = frozenset()
+    linking_infinitives: frozenset[str] = frozenset()
     opinion: frozenset[str] = frozenset()
     narration: frozenset[str] = frozenset()
     objects: dict[str, Person] = field(default_factory=dict)

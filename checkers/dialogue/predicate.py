@@ -4,38 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gendersuite.checkers.dialogue.clauses import Clause
+from gendersuite.checkers.dialogue.clauses import DialogueClause
 from gendersuite.checkers.dialogue.language import DialogueLanguage
-from gendersuite.checkers.dialogue.tokens import Token
-from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, Reading, Words
+from gendersuite.checkers.dialogue.tokens import DialogueToken
+from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, WordReader, WordReading
 from gendersuite.checkers.interface import LABELS
 from gendersuite.model import Label
 
 
-def read_clause(clause: Clause, language: DialogueLanguage, words: Words) -> Reading:
+def read_clause(clause: DialogueClause, language: DialogueLanguage, words: WordReader) -> WordReading:
     """The reading of a clause's predicate."""
     if clause.kind == "pro-form":
-        return Reading(Label.NEUTRAL, "", clause.start, ELIDED)
+        return WordReading(Label.NEUTRAL, "", clause.start, ELIDED)
     if clause.kind == "phrasal":
         word = _first_object(clause, language) or clause.verb
-        return Reading(Label.NEUTRAL, word.text if word else "", word.start if word else clause.start, "verb phrase")
+        return WordReading(
+            Label.NEUTRAL, word.text if word else "", word.start if word else clause.start, "verb phrase"
+        )
     tokens = _skip(clause.tokens, language)
     if not tokens and clause.kind == "linking" and language.adjective_may_come_first:
         tokens = _skip(clause.before, language)
     if not tokens:
         if clause.kind == "bare" or (clause.negated and not any(token.is_word for token in clause.tokens)):
-            return Reading(Label.NEUTRAL, "", clause.start, ELIDED)
+            return WordReading(Label.NEUTRAL, "", clause.start, ELIDED)
         passed_over = [token for token in clause.tokens if words.is_adjective(token.text)]
         if passed_over:
             return _read_word(passed_over[-1], clause, words)
-        return Reading(Label.UNDECIDED, "", clause.start, "no predicate")
+        return WordReading(Label.UNDECIDED, "", clause.start, "no predicate")
     head = tokens[0]
     if head.text in language.pro_forms:
-        return Reading(Label.NEUTRAL, head.text, head.start, ELIDED)
+        return WordReading(Label.NEUTRAL, head.text, head.start, ELIDED)
     if head.text in language.infinitive_marks:
-        return Reading(Label.NEUTRAL, head.text, head.start, "verb phrase")
+        return WordReading(Label.NEUTRAL, head.text, head.start, "verb phrase")
     if head.text in language.prepositions:
-        return Reading(Label.NEUTRAL, head.text, head.start, "noun phrase")
+        return WordReading(Label.NEUTRAL, head.text, head.start, "noun phrase")
     if head.text in language.articles:
         return _read_noun_phrase(head, tokens[1:], clause, language, words)
     if clause.kind == "bare" and _is_garbled_verb(tokens, _read_word(head, clause, words), language):
@@ -43,7 +45,7 @@ def read_clause(clause: Clause, language: DialogueLanguage, words: Words) -> Rea
     return _read_adjectives(tokens, clause, language, words)
 
 
-def _first_object(clause: Clause, language: DialogueLanguage) -> Token | None:
+def _first_object(clause: DialogueClause, language: DialogueLanguage) -> DialogueToken | None:
     """The first word behind a verb that says something, in the same phrase (tienes mucha suerte)."""
     for token in clause.tokens:
         if not token.is_word or token.text in language.joiners or token.text in language.relatives:
@@ -53,7 +55,7 @@ def _first_object(clause: Clause, language: DialogueLanguage) -> Token | None:
     return None
 
 
-def _skip(tokens: Sequence[Token], language: DialogueLanguage) -> list[Token]:
+def _skip(tokens: Sequence[DialogueToken], language: DialogueLanguage) -> list[DialogueToken]:
     """The tokens from the first one that may be the predicate, up to the end of its phrase."""
     index = 0
     while index < len(tokens):
@@ -69,7 +71,7 @@ def _skip(tokens: Sequence[Token], language: DialogueLanguage) -> list[Token]:
     return rest[:end]
 
 
-def _is_skipped(token: Token, language: DialogueLanguage) -> bool:
+def _is_skipped(token: DialogueToken, language: DialogueLanguage) -> bool:
     if not token.is_word:
         return True
     return (
@@ -81,8 +83,12 @@ def _is_skipped(token: Token, language: DialogueLanguage) -> bool:
 
 
 def _read_noun_phrase(
-    article: Token, tokens: list[Token], clause: Clause, language: DialogueLanguage, words: Words
-) -> Reading:
+    article: DialogueToken,
+    tokens: list[DialogueToken],
+    clause: DialogueClause,
+    language: DialogueLanguage,
+    words: WordReader,
+) -> WordReading:
     """After an article: a noun of one gender for everyone is neutral, a gendered noun or adjective shows its own
     gender, and with a form for both genders the article decides."""
     phrase = [token for token in tokens[:4] if token.text not in language.skipped]
@@ -90,26 +96,28 @@ def _read_noun_phrase(
         if token.text in language.prepositions or token.text in language.relatives or token.text in language.joiners:
             break
         if token.text in language.things:
-            return Reading(Label.NEUTRAL, token.text, token.start, "noun phrase")
+            return WordReading(Label.NEUTRAL, token.text, token.start, "noun phrase")
     if not phrase:
-        return Reading(Label.UNDECIDED, article.text, article.start, "no predicate")
+        return WordReading(Label.UNDECIDED, article.text, article.start, "no predicate")
     if phrase[0].text in language.relatives:
-        return Reading(LABELS[language.articles[article.text]], article.text, article.start, "article")
+        return WordReading(LABELS[language.articles[article.text]], article.text, article.start, "article")
     reading = _read_adjectives(tokens, clause._replace(definite=True), language, words)
     if reading.label in (Label.MASCULINE, Label.FEMININE, Label.CONFLICT):
         return reading
     if reading.label is Label.NEUTRAL and reading.rule.startswith("same form"):
-        return Reading(LABELS[language.articles[article.text]], article.text, article.start, "article")
+        return WordReading(LABELS[language.articles[article.text]], article.text, article.start, "article")
     return reading
 
 
-def _read_adjectives(tokens: list[Token], clause: Clause, language: DialogueLanguage, words: Words) -> Reading:
+def _read_adjectives(
+    tokens: list[DialogueToken], clause: DialogueClause, language: DialogueLanguage, words: WordReader
+) -> WordReading:
     """The first gendered adjective of a row of adjectives decides; a row of both genders is a conflict. An adjective
     right before a noun agrees with that, so the noun counts."""
     for token in tokens[:2]:
         if token.text in language.things:
-            return Reading(Label.NEUTRAL, token.text, token.start, "noun phrase", words.source_of(token.text))
-    first: Reading | None = None
+            return WordReading(Label.NEUTRAL, token.text, token.start, "noun phrase", words.source_of(token.text))
+    first: WordReading | None = None
     for number, token in enumerate(tokens):
         if token.text in language.joiners or _is_skipped(token, language):
             continue
@@ -127,34 +135,36 @@ def _read_adjectives(tokens: list[Token], clause: Clause, language: DialogueLang
         elif _opposite(first.label, reading.label) and tokens[number - 1].text not in language.joiners:
             break
         elif _opposite(first.label, reading.label):
-            return Reading(Label.CONFLICT, f"{first.word} {reading.word}", first.start, "conflict", first.dictionary)
+            return WordReading(
+                Label.CONFLICT, f"{first.word} {reading.word}", first.start, "conflict", first.dictionary
+            )
         if not _is_same_form(first) and first.rule not in ("neuter", ADVERB) and not _is_gendered(first.label):
             break
-    return first or Reading(Label.UNDECIDED, "", tokens[0].start, "no predicate")
+    return first or WordReading(Label.UNDECIDED, "", tokens[0].start, "no predicate")
 
 
-def _read_word(token: Token, clause: Clause, words: Words) -> Reading:
+def _read_word(token: DialogueToken, clause: DialogueClause, words: WordReader) -> WordReading:
     reading = words.read(token.text, clause.case, clause.definite, clause.kind == "bare")
     return reading._replace(start=token.start)
 
 
-def _is_garbled_verb(tokens: list[Token], head: Reading, language: DialogueLanguage) -> bool:
+def _is_garbled_verb(tokens: list[DialogueToken], head: WordReading, language: DialogueLanguage) -> bool:
     """Whether what stands between pronoun and adjective is no word, so that it must be the verb (þú sérir fín)."""
     return len(tokens) > 1 and tokens[1].text not in language.joiners and head.rule == "unknown word"
 
 
-def _is_noun(reading: Reading) -> bool:
+def _is_noun(reading: WordReading) -> bool:
     """Whether a reading is a noun in the nominative, which an adjective before it agrees with."""
     certain = bool(reading.dictionary) and "other case" not in reading.rule and "no counterpart" not in reading.rule
     return certain and reading.rule.startswith(("noun ", "noun phrase"))
 
 
-def _is_same_form(reading: Reading) -> bool:
+def _is_same_form(reading: WordReading) -> bool:
     """Whether the dictionary knows a form for both genders, after which another word may still show one."""
     return bool(reading.dictionary) and reading.rule.startswith("same form")
 
 
-def _yields(first: Reading, reading: Reading) -> bool:
+def _yields(first: WordReading, reading: WordReading) -> bool:
     """Whether a later word tells more: than a form for both genders, or than an adverb before an adjective."""
     if first.rule == ADVERB:
         return _is_gendered(reading.label) or _is_same_form(reading)

@@ -1,17 +1,33 @@
-"""Finds what is said in a translation: the quoted turns, in any quotation style, or the whole text."""
+"""Finds direct speech in a translation: the quoted turns, in any quotation style, or the whole text."""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
 
-_QUOTED = re.compile(
-    r'"([^"]*)"|“([^”“"]*)[”"]|«([^»]*)»|(?:„|,,)([^“”"]*)[“”"]|‹([^›]*)›|「([^」]*)」|‘([^’]*)’(?!\w)|”([^”“"]*)”'
-    r"|»([^«»]*)«|›([^‹›]*)‹|‚([^‘’]*)[‘’]"
+from gendersuite.checkers.quotations import QuotationFinder
+from gendersuite.checkers.spelling import lower_case
+
+_QUOTATIONS = QuotationFinder(
+    {
+        '"': ('"', '"'),
+        "“": ('”“"', '”"'),
+        "«": ("»", "»"),
+        "„": ('“”"', '“”"'),
+        ",,": ('“”"', '“”"'),
+        "‹": ("›", "›"),
+        "「": ("」", "」"),
+        "‘": ("’", "’"),
+        "”": ('”“"', "”"),
+        "»": ("«»", "«"),
+        "›": ("‹›", "‹"),
+        "‚": ("‘’", "‘’"),
+    }
 )
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 # Where a turn may begin in a text without usable quotes: at the start, after a full stop, a colon, a dash or any quote.
-_TURN_START = re.compile(r"(?:^|,,|[.!?:…—–\-\"'`´“”‘’‚„«»‹›])[\s—–\-\"'`´“”‘’‚„«»‹›¡¿(]*([^\W\d_]+)")
+# The word is optional: marks without one are passed over together, in linear time.
+_TURN_START = re.compile(r"(?:^|,,|[.!?:…—–\-\"'`´“”‘’‚„«»‹›])[\s—–\-\"'`´“”‘’‚„«»‹›¡¿(]*([^\W\d_]+)?")
 
 
 class Speech(NamedTuple):
@@ -24,11 +40,7 @@ class Speech(NamedTuple):
 
 def quoted_speech(text: str, answer: frozenset[str], turns: int) -> list[Speech]:
     """The quoted stretches. The reply begins with the word for "no"; where none does, with the second stretch."""
-    spans = [
-        (match.start(match.lastindex), match.group(match.lastindex))
-        for match in _QUOTED.finditer(text)
-        if match.lastindex
-    ]
+    spans = [(start, text[start:end]) for start, end in _QUOTATIONS.spans(text)]
     spans = [(start, span) for start, span in spans if _FIRST_WORD.search(span)]
     if turns == 1:
         return [Speech(1, start, span) for start, span in spans]
@@ -41,11 +53,11 @@ def unquoted_speech(text: str, answer: frozenset[str], turns: int) -> list[Speec
     if turns == 1:
         return [Speech(1, 0, text)]
     for match in _TURN_START.finditer(text):
-        if match.start(1) and match.group(1).lower() in answer:
+        if match.start(1) > 0 and lower_case(match.group(1)) in answer:
             return [Speech(1, 0, text[: match.start(1)]), Speech(2, match.start(1), text[match.start(1) :])]
     return [Speech(1, 0, text)]
 
 
 def _opens_with(span: str, answer: frozenset[str]) -> bool:
     first = _FIRST_WORD.search(span)
-    return first is not None and first.group().lower() in answer
+    return first is not None and lower_case(first.group()) in answer

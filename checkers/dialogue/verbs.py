@@ -1,4 +1,4 @@
-"""Which word forms may carry a clause: verbs by list or ending, pronouns; kept per word type."""
+"""Which word forms may be the verb or pronoun of a clause."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gendersuite.support.cached_method import cached_method
 
 
 class Verbs:
-    """Looks verb forms up for one language. Texts repeat their words, so that answers are kept."""
+    """Looks up verb forms of one language. Results are cached."""
 
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self._language = language

@@ -1,4 +1,4 @@
-"""What one word shows where an adjective is expected, by dictionary or ending; kept per word type."""
+"""The gender that a word shows where an adjective is expected, by dictionary or ending."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ADVERB = "verb phrase (adverb)"
 ELIDED = "verb phrase (elided)"
 
 
-class Reading(NamedTuple):
+class WordReading(NamedTuple):
     """What a word or clause shows: label, evidence word and its place, the rule, and the dictionary that decided."""
 
     label: Label
@@ -33,11 +33,11 @@ class Said(NamedTuple):
 
     person: str
     negated: bool
-    reading: Reading
+    reading: WordReading
 
 
-class Words:
-    """Reads words of one language. Texts repeat their words, so that readings are kept."""
+class WordReader:
+    """Reads words of one language. Results are cached."""
 
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self._language = language
@@ -46,15 +46,15 @@ class Words:
         self._embedded = embedded(dictionary)
 
     @cached_method
-    def read(self, word: str, case: str = "nominative", definite: bool = False, verbless: bool = False) -> Reading:
+    def read(self, word: str, case: str = "nominative", definite: bool = False, verbless: bool = False) -> WordReading:
         """The reading of a word at place 0; the arguments are those of `predicative`."""
         language = self._language
         if any(mark in word for mark in language.both_marks):
-            return Reading(Label.NEUTRAL, word, 0, "both forms")
+            return WordReading(Label.NEUTRAL, word, 0, "both forms")
         if self._is_proven(word, language.verb_endings):
-            return Reading(Label.NEUTRAL, word, 0, "verb phrase")
+            return WordReading(Label.NEUTRAL, word, 0, "verb phrase")
         if self._is_proven(word, language.adverb_endings):
-            return Reading(Label.NEUTRAL, word, 0, ADVERB, self._embedded.name)
+            return WordReading(Label.NEUTRAL, word, 0, ADVERB, self._embedded.name)
         analyses = predicative(self._dictionary.analyses(word), case, definite, verbless)
         if analyses and not _is_guessed_noun(analyses):
             return self._read_known(word, analyses)
@@ -63,14 +63,14 @@ class Words:
         if ending:
             guess = f"unknown word, ending -{ending}"
             if gender := language.guessed_endings.get(ending):
-                return Reading(LABELS[gender], word, 0, guess)
+                return WordReading(LABELS[gender], word, 0, guess)
             strategy = language.neutral_endings.get(ending, "same form")
-            return Reading(Label.NEUTRAL, word, 0, f"{strategy} ({guess})")
+            return WordReading(Label.NEUTRAL, word, 0, f"{strategy} ({guess})")
         if analyses:
             return self._read_known(word, analyses)
-        return Reading(Label.UNDECIDED, word, 0, "unknown word")
+        return WordReading(Label.UNDECIDED, word, 0, "unknown word")
 
-    def _read_known(self, word: str, analyses: Sequence[Analysis]) -> Reading:
+    def _read_known(self, word: str, analyses: Sequence[Analysis]) -> WordReading:
         """The reading of a word that a dictionary knows, by its readings of one kind."""
         best = analyses[0]
         source = best.source or self._dictionary.name
@@ -78,10 +78,10 @@ class Words:
         if best.pos == "noun":
             gender = self._language.sex_of(best.lemma)
             if gender:
-                return Reading(LABELS[gender], word, 0, f"noun {best.lemma}{guessed}", source)
+                return WordReading(LABELS[gender], word, 0, f"noun {best.lemma}{guessed}", source)
         elif len({analysis.gender for analysis in analyses}) == 1 and best.gender:
-            return Reading(LABELS[best.gender], word, 0, best.how + guessed, source)
-        return Reading(Label.NEUTRAL, word, 0, _neutral_rule(word, analyses, self._language) + guessed, source)
+            return WordReading(LABELS[best.gender], word, 0, best.how + guessed, source)
+        return WordReading(Label.NEUTRAL, word, 0, _neutral_rule(word, analyses, self._language) + guessed, source)
 
     def knows(self, word: str) -> bool:
         """Whether the embedded dictionary has the word."""

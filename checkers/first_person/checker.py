@@ -8,15 +8,17 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-from gendersuite.checkers.first_person.clauses import Clause, Person, read_present_verbs, split_clauses
+from gendersuite.checkers.first_person.clauses import Clause, ClausePerson, read_present_verbs, split_clauses
 from gendersuite.checkers.first_person.decision import SpeakerChecker, speaker_finding
 from gendersuite.checkers.first_person.evidence import Evidence, EvidenceFinder, Weight
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
 from gendersuite.checkers.first_person.quotes import spoken_parts
 from gendersuite.checkers.first_person.subjects import SubjectFinder
-from gendersuite.checkers.first_person.words import Word, Words
+from gendersuite.checkers.first_person.words import MARK, Word, WordTypes
+from gendersuite.checkers.passages import passages
+from gendersuite.checkers.spelling import lower_case
 from gendersuite.dictionaries import Dictionary
-from gendersuite.model import Finding
+from gendersuite.model import SlotLabel
 
 TOKEN = re.compile(r"\w+(?:[-'’ʼ]\w+)*|[^\w\s]")
 
@@ -29,32 +31,33 @@ class _Reading(NamedTuple):
 
 
 class FirstPersonChecker(SpeakerChecker):
-    """Labels the speaker of a sentence in one language. Safe to share; word types that it has read are kept."""
+    """Labels the speaker of a sentence in one language. Readings of word types are cached."""
 
     def __init__(self, language: FirstPersonLanguage, dictionary: Dictionary) -> None:
         self.language = language
         self.dictionary = dictionary
         self.name = f"first-person-{language.code}"
         self.version = language.version
-        self._words = Words(language, dictionary)
+        self._words = WordTypes(language, dictionary)
         self._finder = EvidenceFinder(language, self._words)
         self._subjects = SubjectFinder(language, language.subjects, dictionary) if language.subjects else None
 
-    def _decide(self, findings: Sequence[Finding]) -> Finding:
+    def _decide(self, findings: Sequence[SlotLabel]) -> SlotLabel:
         """Decide by the first finding and the first one of another label."""
         others = (other for other in findings if other.label is not findings[0].label)
         return super()._decide([*findings[:1], *islice(others, 1)])
 
-    def _findings(self, text: str) -> list[Finding]:
+    def _findings(self, text: str) -> list[SlotLabel]:
         """The findings of equal and highest weight in a text: its own words first, then its quotations, where its
         own words are the first person's as well."""
         parts = spoken_parts(text)
         for part in parts:
-            reading = self._read(part)
+            places = list(TOKEN.finditer(lower_case(part)))
+            reading = self._read([self._words[place.group()] for place in places])
             if reading.evidence:
                 weight = min(evidence.weight for evidence in reading.evidence)
                 return [
-                    self._finding(evidence, next(islice(TOKEN.finditer(part), evidence.index, None)), text)
+                    self._finding(evidence, places[evidence.index], text)
                     for evidence in reading.evidence
                     if evidence.weight == weight
                 ]
@@ -62,13 +65,21 @@ class FirstPersonChecker(SpeakerChecker):
                 break
         return []
 
-    def _read(self, text: str) -> _Reading:
+    def _read(self, words: list[Word]) -> _Reading:
+        """Read a part of a text, passage by passage."""
+        evidence: list[Evidence] = []
+        readings: list[_Reading] = []
+        for start, passage in passages(words, _is_mark):
+            readings.append(self._read_passage(passage))
+            evidence += [found._replace(index=start + found.index) for found in readings[-1].evidence]
+        return _Reading(evidence, lambda: any(reading.is_first() for reading in readings))
+
+    def _read_passage(self, words: list[Word]) -> _Reading:
         """Verbs are asked first, other words only where no verb tells: they are less sure, and most texts have
         verbs."""
-        read = self._words
-        words = [read[token] for token in TOKEN.findall(text.lower())]
         if self._subjects:
             return _Reading(self._subjects.find(words), partial(self._subjects.is_first, words))
+        read = self._words
         clauses = split_clauses(words, read)
         finder = self._finder
         evidence = list(finder.verbs(words, clauses))
@@ -85,13 +96,18 @@ class FirstPersonChecker(SpeakerChecker):
                 evidence += finder.adjectives(words, clauses)
         return _Reading(evidence, partial(_is_first, words, clauses))
 
-    def _finding(self, evidence: Evidence, place: re.Match[str], text: str) -> Finding:
-        return speaker_finding(text, place.group(), place.start(), evidence.gender, evidence.rule, self.dictionary.name)
+    def _finding(self, evidence: Evidence, place: re.Match[str], text: str) -> SlotLabel:
+        word = text[place.start() : place.end()]
+        return speaker_finding(text, word, place.start(), evidence.gender, evidence.rule, self.dictionary.name)
+
+
+def _is_mark(word: Word) -> bool:
+    return word.kind == MARK
 
 
 def _is_first(words: list[Word], clauses: list[Clause]) -> bool:
     """Whether a text that holds a quotation is the speaker's own: it has a mark of the first person, or is not told
     in the past, as "Žena řekla" is, whose quotation is hers."""
-    if any(clause.person is Person.FIRST for clause in clauses):
+    if any(clause.person is ClausePerson.FIRST for clause in clauses):
         return True
-    return not any(word.past for word in words) and not all(clause.person is Person.OTHER for clause in clauses)
+    return not any(word.past for word in words) and not all(clause.person is ClausePerson.OTHER for clause in clauses)

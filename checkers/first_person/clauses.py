@@ -1,4 +1,4 @@
-"""A text cut into clauses, and whose clauses they are."""
+"""Divides a text into clauses, and assigns each to a person."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from gendersuite.checkers.first_person.words import (
     RELATIVE,
     SUBORDINATOR,
     Word,
-    Words,
+    WordTypes,
 )
 from gendersuite.model import Gender
 
 
-class Person(Enum):
+class ClausePerson(Enum):
     """Whose clause it is: the speaker's by a mark of its own, the speaker's because it goes on with the clause
     before, perhaps the speaker's (nothing in it tells), or somebody else's."""
 
@@ -42,7 +42,7 @@ class Clause:
     start: int
     end: int
     opener: str
-    person: Person = Person.OPEN
+    person: ClausePerson = ClausePerson.OPEN
 
 
 def cut_clauses(words: list[Word]) -> list[Clause]:
@@ -64,7 +64,7 @@ def cut_clauses(words: list[Word]) -> list[Clause]:
     return clauses
 
 
-def split_clauses(words: list[Word], read: Words) -> list[Clause]:
+def split_clauses(words: list[Word], read: WordTypes) -> list[Clause]:
     """The clauses of a text, with their persons."""
     clauses = cut_clauses(words)
     if read.language.agreeing_auxiliaries:
@@ -74,21 +74,21 @@ def split_clauses(words: list[Word], read: Words) -> list[Clause]:
     return clauses
 
 
-def read_present_verbs(clauses: list[Clause], words: list[Word], read: Words) -> None:
+def read_present_verbs(clauses: list[Clause], words: list[Word], read: WordTypes) -> None:
     """Say anew whose the clauses are, now also by their verbs in the present. The dictionary is asked for every word,
     so this is for texts without sure evidence only."""
 
-    def person(inside: list[Word]) -> Person | None:
+    def person(inside: list[Word]) -> ClausePerson | None:
         listed = _listed_person(inside, read)
         plain = [word.text for word in inside if not word.kind and not word.past]
-        if listed is Person.FIRST or any(map(read.is_first_person_verb, plain)):
-            return Person.FIRST
-        return listed or (Person.OTHER if any(map(read.is_other_verb, plain)) else None)
+        if listed is ClausePerson.FIRST or any(map(read.is_first_person_verb, plain)):
+            return ClausePerson.FIRST
+        return listed or (ClausePerson.OTHER if any(map(read.is_other_verb, plain)) else None)
 
     _assign_persons(clauses, words, person)
 
 
-def _settle_auxiliary(words: list[Word], clause: Clause, read: Words) -> None:
+def _settle_auxiliary(words: list[Word], clause: Clause, read: WordTypes) -> None:
     """Mark the auxiliary of a clause that is none, because the clause has another verb for its subject."""
     inside = words[clause.start : clause.end]
     auxiliaries = [index for index, word in enumerate(inside) if word.kind == AUXILIARY]
@@ -108,7 +108,7 @@ def _settle_auxiliary(words: list[Word], clause: Clause, read: Words) -> None:
         words[clause.start + last] = inside[last]._replace(kind=ALONE)
 
 
-def _has_present_verb(words: list[Word], auxiliary: int, subordinate: bool, read: Words) -> bool:
+def _has_present_verb(words: list[Word], auxiliary: int, subordinate: bool, read: WordTypes) -> bool:
     """Whether a clause without known past forms has a first-person verb in the present, and its auxiliary is none."""
     plain = [
         index
@@ -127,10 +127,10 @@ def _weightier(one: str, other: str) -> str:
 
 
 def _assign_persons(
-    clauses: list[Clause], words: list[Word], own_person: Callable[[list[Word]], Person | None]
+    clauses: list[Clause], words: list[Word], own_person: Callable[[list[Word]], ClausePerson | None]
 ) -> None:
-    """Say of each clause whose it is, going on from the one before where it has no mark of its own."""
-    main = Person.OPEN  # whose the last main clause is: the sentence comes back to it after a subordinate one
+    """Assign a person to each clause; one without a mark of its own continues the one before."""
+    main = ClausePerson.OPEN  # whose the last main clause is: the sentence comes back to it after a subordinate one
     last: Clause | None = None
     for clause in clauses:
         subordinate = clause.opener in (SUBORDINATOR, RELATIVE)
@@ -141,35 +141,35 @@ def _assign_persons(
             donor = last.person
             if last.opener in (SUBORDINATOR, RELATIVE) and clause.opener != COORDINATOR:
                 donor = main
-            clause.person = Person.CONTINUED if donor is Person.FIRST else donor
+            clause.person = ClausePerson.CONTINUED if donor is ClausePerson.FIRST else donor
         if not subordinate:
-            main = Person.FIRST if clause.person is Person.CONTINUED else clause.person
+            main = ClausePerson.FIRST if clause.person is ClausePerson.CONTINUED else clause.person
         last = clause
 
 
-def _listed_person(words: list[Word], read: Words) -> Person | None:
+def _listed_person(words: list[Word], read: WordTypes) -> ClausePerson | None:
     """The person that a clause's own words show, by lists and past forms, if they do."""
     other = False
     open_person = False
     compared = False  # "než já", "stejně jako já": the pronoun has no verb there
     for word in words:
         if word.kind == AUXILIARY or (word.kind == PRONOUN and not compared) or (word.past and word.past.first):
-            return Person.FIRST
+            return ClausePerson.FIRST
         compared = word.kind in (PREPOSITION, AFTER_MARK)
         if word.kind == OTHER or (word.past and word.past.other and not word.past.doubtful):
             other = True
         open_person = open_person or word.kind == OPEN_AUXILIARY
     if other or (open_person and (_has_me(words, read) or _has_subject(words, read))):
-        return Person.OTHER
-    return Person.FIRST if open_person else None
+        return ClausePerson.OTHER
+    return ClausePerson.FIRST if open_person else None
 
 
-def _has_me(words: list[Word], read: Words) -> bool:
+def _has_me(words: list[Word], read: WordTypes) -> bool:
     """Whether the first person is in a clause, but not as its subject ("da bi me": somebody else would do it)."""
     return any(word.text in read.language.objects for word in words)
 
 
-def _has_subject(words: list[Word], read: Words) -> bool:
+def _has_subject(words: list[Word], read: WordTypes) -> bool:
     """Whether the past form of a clause agrees with a noun in it. Behind the verb, a masculine noun is rather its
     object, since things look the same in both cases; behind "rada", a noun is no subject ("rada bi bila zdravnica")."""
     verb = next((index for index, word in enumerate(words) if word.past and not word.past.doubtful), None)

@@ -7,34 +7,39 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from gendersuite.checkers.interface import LABELS, Checker, Statement
-from gendersuite.model import Finding, Gender, Item, Label
+from gendersuite.checkers.spelling import compose
+from gendersuite.model import Gender, Item, Label, SlotLabel
 
 OTHER_FORM = re.compile(r"\s?(?:\(-?\w{1,4}\)|/-?\w+)")
-FORM_BEFORE = re.compile(r"\w/$")
-NO_MARK = Finding(Label.UNDECIDED, rule="no mark")
+FORM_BEFORE = re.compile(r"\w/")
+NO_MARK = SlotLabel(Label.UNDECIDED, rule="no mark")
 
 
 class SpeakerChecker(Checker, Protocol):
     """Labels the speaker of a text, the one slot of an item; subclasses find the words."""
 
-    def _findings(self, text: str) -> list[Finding]:
-        """Return the findings of equal and highest weight in a text."""
+    def _findings(self, text: str) -> list[SlotLabel]:
+        """Return the findings of equal and highest weight in a text in composed letters."""
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return the finding of the item's one slot, the speaker."""
         return (self.find(text),) * len(item.slots)
 
-    def find(self, text: str) -> Finding:
+    def find(self, text: str) -> SlotLabel:
         """Return the gender that a text gives its speaker, by the surest evidence in it."""
-        return self._decide(self._findings(text))
+        return self._decide(self._located_findings(text))
 
     def explain(self, text: str) -> tuple[Statement, ...]:
         """Return the decision about the speaker and, if there are several, every word that it rests on."""
-        findings = self._findings(text)
+        findings = self._located_findings(text)
         words = [Statement("a word", finding) for finding in findings] if len(findings) > 1 else []
         return (Statement("the speaker", self._decide(findings)), *words)
 
-    def _decide(self, findings: Sequence[Finding]) -> Finding:
+    def _located_findings(self, text: str) -> list[SlotLabel]:
+        composed = compose(text)
+        return [composed.located(finding) for finding in self._findings(composed.text)]
+
+    def _decide(self, findings: Sequence[SlotLabel]) -> SlotLabel:
         """Return the first finding that shows a gender, unless another one shows the other gender."""
         gendered = [finding for finding in findings if finding.label is not Label.NEUTRAL]
         if not gendered:
@@ -44,17 +49,19 @@ class SpeakerChecker(Checker, Protocol):
         if opposed is None:
             return first
         word, rule = f"{first.word} / {opposed.word}", f"conflict: {first.rule} / {opposed.rule}"
-        return Finding(Label.CONFLICT, word, rule, first.dictionary, first.position)
+        return SlotLabel(Label.CONFLICT, word, rule, first.dictionary, first.position)
 
 
-def speaker_finding(text: str, word: str, start: int, gender: Gender, rule: str, dictionary: str) -> Finding:
+def speaker_finding(text: str, word: str, start: int, gender: Gender, rule: str, dictionary: str) -> SlotLabel:
     """Return the finding of a word at its place in a text. A form beside which the other gender's stands is neutral:
     udělal(a)."""
     if has_other_form(text, word, start):
-        return Finding(Label.NEUTRAL, word, "both forms", "", start)
-    return Finding(LABELS[gender], word, rule, dictionary, start)
+        return SlotLabel(Label.NEUTRAL, word, "both forms", "", start)
+    return SlotLabel(LABELS[gender], word, rule, dictionary, start)
 
 
 def has_other_form(text: str, word: str, start: int) -> bool:
     """Whether a text gives the form of the other gender beside a word; False for a word without a known place."""
-    return start >= 0 and bool(OTHER_FORM.match(text, start + len(word)) or FORM_BEFORE.search(text, 0, start))
+    if start < 0:
+        return False
+    return bool(OTHER_FORM.match(text, start + len(word)) or (start > 1 and FORM_BEFORE.match(text, start - 2)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
-from gendersuite.checkers.first_person.clauses import Clause, Person
+from gendersuite.checkers.first_person.clauses import Clause, ClausePerson
 from gendersuite.checkers.first_person.language import FirstPersonLanguage
 from gendersuite.checkers.first_person.words import (
     ALONE,
@@ -21,7 +21,7 @@ from gendersuite.checkers.first_person.words import (
     SUBORDINATOR,
     Past,
     Word,
-    Words,
+    WordTypes,
 )
 from gendersuite.model import Gender
 
@@ -46,7 +46,7 @@ class Evidence(NamedTuple):
 class EvidenceFinder:
     """Finds evidence in the clauses of one language."""
 
-    def __init__(self, language: FirstPersonLanguage, words: Words) -> None:
+    def __init__(self, language: FirstPersonLanguage, words: WordTypes) -> None:
         self._language = language
         self._words = words
         self._may_agree = (
@@ -66,7 +66,7 @@ class EvidenceFinder:
                     continue
                 if past.first:
                     yield Evidence(index, past.gender, "past form with its person", Weight.SURE)
-                elif clause.person is Person.FIRST and (weight := self._beside_mark(words, clause)):
+                elif clause.person is ClausePerson.FIRST and (weight := self._beside_mark(words, clause)):
                     yield Evidence(index, past.gender, "past form beside the first person", weight)
 
     def unmarked_verbs(self, words: list[Word], clauses: list[Clause]) -> Iterator[Evidence]:
@@ -75,14 +75,14 @@ class EvidenceFinder:
             for index, past in _past_forms(words, clause):
                 if past.gender is None or past.first:
                     continue
-                if clause.person is Person.CONTINUED and not self._has_own_subject(words, clause, past.gender):
+                if clause.person is ClausePerson.CONTINUED and not self._has_own_subject(words, clause, past.gender):
                     yield Evidence(index, past.gender, "past form that goes on", Weight.LIKELY)
 
     def guessed_verbs(self, words: list[Word], clauses: list[Clause]) -> Iterator[Evidence]:
         """Unknown words that look like past forms, in clauses with a first-person auxiliary and no known past form."""
         for clause in clauses:
             inside = words[clause.start : clause.end]
-            if clause.person is not Person.FIRST or any(word.past for word in inside):
+            if clause.person is not ClausePerson.FIRST or any(word.past for word in inside):
                 continue
             for index, word in enumerate(inside, clause.start):
                 gender = None if word.kind else self._words.guessed_past(word.text)
@@ -99,7 +99,7 @@ class EvidenceFinder:
         for clause in clauses:
             if self._language.agreeing_objects and self._holds(words, clause, self._language.accusatives):
                 yield from self._agreeing_objects(words, clause)
-            if clause.person not in (Person.FIRST, Person.CONTINUED):
+            if clause.person not in (ClausePerson.FIRST, ClausePerson.CONTINUED):
                 continue
             for index in range(clause.start, clause.end):
                 word = words[index].text
@@ -166,7 +166,7 @@ class EvidenceFinder:
         zaradio")."""
         for clause in clauses:
             joined = clause.opener == COORDINATOR and clause.start > 1 and words[clause.start - 2].kind != MARK
-            if clause.person is not Person.CONTINUED or not joined:
+            if clause.person is not ClausePerson.CONTINUED or not joined:
                 continue
             for index, past in _past_forms(words, clause):
                 before = words[clause.start : index]
@@ -203,7 +203,7 @@ class EvidenceFinder:
     def _anchor(self, words: list[Word], clause: Clause) -> int | None:
         """The place of the verb that a predicate adjective of the first person needs."""
         language = self._language
-        first = clause.person in (Person.FIRST, Person.CONTINUED) or any(
+        first = clause.person in (ClausePerson.FIRST, ClausePerson.CONTINUED) or any(
             word.text in language.objects for word in words[clause.start : clause.end]
         )
         for index in range(clause.start, clause.end):
@@ -218,7 +218,10 @@ class EvidenceFinder:
         """Where the words end that a clause's predicate may be in: "jsem klidná a vyrovnaná" is two clauses."""
         end = clauses[number].end
         for later in clauses[number + 1 :]:
-            if later.opener in (SUBORDINATOR, RELATIVE) or later.person not in (Person.CONTINUED, Person.OPEN):
+            if later.opener in (SUBORDINATOR, RELATIVE) or later.person not in (
+                ClausePerson.CONTINUED,
+                ClausePerson.OPEN,
+            ):
                 break
             if any(word.past for word in words[later.start : later.end]):
                 break
@@ -228,7 +231,10 @@ class EvidenceFinder:
     def _beginning(self, words: list[Word], clauses: list[Clause]) -> Iterator[tuple[int, int]]:
         """The first word of the next clause that is no adverb, and the clause's end: "I know that [I am] able"."""
         for clause in clauses:
-            if clause.opener in (SUBORDINATOR, RELATIVE) and clause.person in (Person.CONTINUED, Person.OPEN):
+            if clause.opener in (SUBORDINATOR, RELATIVE) and clause.person in (
+                ClausePerson.CONTINUED,
+                ClausePerson.OPEN,
+            ):
                 first = clause.start
                 while first < clause.end - 1 and self._words.is_adverb(words[first].text):
                     first += 1

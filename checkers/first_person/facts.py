@@ -16,7 +16,7 @@ LIKE_ADJECTIVES = frozenset({"adjective", "determiner", "numeral"})
 
 
 class WordFacts:
-    """Answers about words of one language, kept per word type."""
+    """Properties of words of one language. Results are cached."""
 
     def __init__(self, language: FirstPersonLanguage, subjects: Subjects, dictionary: Dictionary) -> None:
         self.language = language

@@ -14,7 +14,7 @@ from gendersuite.support.defaults import DEFAULT_MODE
 
 def _open(language: str, dictionary: Path | None, online: bool, mode: str) -> FirstPersonChecker:  # noqa: ARG001 - one mode
     if online:
-        raise UsageError("The first-person checker asks no online dictionaries; leave out --online.")
+        raise UsageError("The first-person checker does not use online dictionaries: leave out --online.")
     return FirstPersonChecker(LANGUAGES.get(language), open_word_classes(language, dictionary))
 
 

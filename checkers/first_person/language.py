@@ -1,4 +1,4 @@
-"""What the first-person checker must be told about a language: words and endings, no code."""
+"""The word lists and endings that describe a language to the first-person checker."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ SUBORDINATE = frozenset({SUBORDINATOR, RELATIVE})
 
 
 @dataclass(slots=True)
-class Owner:
+class ClauseOwner:
     """Whose clause it is: the speaker's (True), somebody else's (False), or unknown (None).
 
     `own` if words of the clause itself tell; `affected` if the speaker is in it in another case (мне, меня), and
@@ -30,7 +30,7 @@ class Owner:
         return True if self.affected and self.speaker is None else self.speaker
 
 
-def clause_owners(words: list[Word], clauses: list[Clause], phrases: Phrases) -> list[Owner]:
+def clause_owners(words: list[Word], clauses: list[Clause], phrases: Phrases) -> list[ClauseOwner]:
     """The owner of each clause by its own words, else by the clause that it goes on from or belongs to."""
     owners = [_own_words(words, clause, phrases) for clause in clauses]
     if len(owners) > 1 and owners[0].speaker is None and owners[1].speaker and clauses[1].opener == MARK:
@@ -54,19 +54,19 @@ def _has_verb(words: list[Word], clause: Clause, phrases: Phrases) -> bool:
     return any(is_past(word) or (not word.kind and phrases.is_verb(word.text)) for word in inside)
 
 
-def _own_words(words: list[Word], clause: Clause, phrases: Phrases) -> Owner:
+def _own_words(words: list[Word], clause: Clause, phrases: Phrases) -> ClauseOwner:
     inside = words[clause.start : clause.end]
     affected = any(word.text in phrases.language.objects for word in inside)
     kinds = {word.kind for word in inside}
     if PRONOUN in kinds:
-        return Owner(True, own=True, affected=affected)
+        return ClauseOwner(True, own=True, affected=affected)
     if OTHER in kinds or _is_relative(words, clause, phrases):
-        return Owner(False, own=True, affected=affected)
+        return ClauseOwner(False, own=True, affected=affected)
     if any(phrases.is_first_person_verb(word.text) for word in inside if not word.kind):
-        return Owner(True, own=True, affected=affected)
+        return ClauseOwner(True, own=True, affected=affected)
     if _has_other_subject(words, clause, phrases):
-        return Owner(False, own=True, affected=affected)
-    return Owner(None, affected=affected)
+        return ClauseOwner(False, own=True, affected=affected)
+    return ClauseOwner(None, affected=affected)
 
 
 def _is_relative(words: list[Word], clause: Clause, phrases: Phrases) -> bool:

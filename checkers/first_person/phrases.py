@@ -13,7 +13,7 @@ FARTHEST_NOUN = 9
 
 
 class Phrases(WordFacts):
-    """Answers about words and their neighbours in a text."""
+    """Properties of words and their neighbours in a text."""
 
     def has_noun(self, words: list[Word], index: int, forms: frozenset[Form]) -> bool:
         """Whether an adjective belongs to a noun behind it: "a kind, patient and self-assured mother"."""

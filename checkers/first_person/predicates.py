@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gendersuite.checkers.first_person.clauses import Clause
 from gendersuite.checkers.first_person.evidence import Evidence, Weight
 from gendersuite.checkers.first_person.facts import is_past
-from gendersuite.checkers.first_person.owners import Owner
+from gendersuite.checkers.first_person.owners import ClauseOwner
 from gendersuite.checkers.first_person.phrases import Phrases
 from gendersuite.checkers.first_person.words import PRONOUN, SUBORDINATOR, Word
 from gendersuite.model import Gender
@@ -34,7 +34,7 @@ class PredicateFinder:
             word.text in listed or word.text in anchors or (not word.kind and predicate(word.text)) for word in words
         )
 
-    def find(self, words: list[Word], clauses: list[Clause], owners: list[Owner]) -> Iterator[Evidence]:
+    def find(self, words: list[Word], clauses: list[Clause], owners: list[ClauseOwner]) -> Iterator[Evidence]:
         """The evidence in all clauses that are the speaker's or may be."""
         predicative = False  # the last clause with the pronoun has no verb, so that an adjective may still follow
         for clause, owner in zip(clauses, owners, strict=True):
@@ -56,7 +56,7 @@ class PredicateFinder:
         linking = self._language.linking
         return any(is_past(word) or (word.text not in linking and self._phrases.is_verb(word.text)) for word in inside)
 
-    def _listed(self, words: list[Word], clause: Clause, owner: Owner) -> Iterator[Evidence]:
+    def _listed(self, words: list[Word], clause: Clause, owner: ClauseOwner) -> Iterator[Evidence]:
         """Words like сам/сама in the speaker's clauses, and самому/самой also where the speaker is not the subject."""
         subjects, phrases = self._subjects, self._phrases
         governed = None
@@ -91,7 +91,7 @@ class PredicateFinder:
         phrases = {texts[:2], texts, (before, texts[0])}
         return not phrases.isdisjoint(self._subjects.fixed_phrases)
 
-    def _listed_gender(self, words: list[Word], clause: Clause, owner: Owner, index: int) -> Gender | None:
+    def _listed_gender(self, words: list[Word], clause: Clause, owner: ClauseOwner, index: int) -> Gender | None:
         """The gender of a listed word, if it is listed for a clause of this kind."""
         subjects, word = self._subjects, words[index].text
         if gender := subjects.agreeing_accusative.get(word):
@@ -119,7 +119,7 @@ class PredicateFinder:
         return gender if any(words[place].kind == PRONOUN for place in beside) else None
 
     def _nominatives(
-        self, words: list[Word], clause: Clause, owner: Owner, *, has_pronoun: bool, predicative: bool
+        self, words: list[Word], clause: Clause, owner: ClauseOwner, *, has_pronoun: bool, predicative: bool
     ) -> Iterator[Evidence]:
         """Predicates in the nominative or the short form, of the pronoun or of a subject that is dropped."""
         phrases = self._phrases
@@ -147,7 +147,7 @@ class PredicateFinder:
                 yield Evidence(index, gender, "predicate without a subject", weight)
             return
 
-    def _opens(self, words: list[Word], clause: Clause, owner: Owner, index: int) -> bool:
+    def _opens(self, words: list[Word], clause: Clause, owner: ClauseOwner, index: int) -> bool:
         """Whether an adjective is the first word of a subordinate clause of the speaker's, adverbs apart (плачу, бо
         дуже чутлива; я ведаю, што здольная на гэта)."""
         if clause.opener != SUBORDINATOR or not owner.speaker:
@@ -161,7 +161,7 @@ class PredicateFinder:
         nominatives = self._phrases.nominatives(words, clause.start, clause.end)
         return any(form in self._phrases.noun_forms(words[index].text) for index in nominatives)
 
-    def _instrumentals(self, words: list[Word], clause: Clause, owner: Owner) -> Iterator[Evidence]:
+    def _instrumentals(self, words: list[Word], clause: Clause, owner: ClauseOwner) -> Iterator[Evidence]:
         """Predicates in the instrumental, after verbs of being, staying, feeling (быть сильной, чувствую себя слабым),
         or of the speaker as an object (считают меня глупой)."""
         phrases = self._phrases
@@ -213,7 +213,7 @@ class PredicateFinder:
                 return None if self._phrases.is_of_another(words, clause.start, index) else index
         return None
 
-    def _is_general(self, words: list[Word], clause: Clause, owner: Owner, verb: int) -> bool:
+    def _is_general(self, words: list[Word], clause: Clause, owner: ClauseOwner, verb: int) -> bool:
         """Whether an infinitive is said of nobody in particular (важно быть честным): nothing in its clause is the
         speaker, and it does not open the clause (чтобы быть честным)."""
         if owner.own or owner.affected:

@@ -1,10 +1,12 @@
-"""Whose words a text holds: the speaker's own, and what stands in quotation marks."""
+"""Separates the speaker's own words from quotations."""
 
 from __future__ import annotations
 
-import re
+from gendersuite.checkers.quotations import QuotationFinder
 
-QUOTED = re.compile(r'„[^“”"]*[“”"]|“[^”]*”|"[^"]*"|«[^»]*»|»[^«]*«|”[^”]*”')
+QUOTATIONS = QuotationFinder(
+    {"„": ('“”"', '“”"'), "“": ("”", "”"), '"': ('"', '"'), "«": ("»", "»"), "»": ("«", "«"), "”": ("”", "”")}
+)
 MARKS = frozenset('"„“”«»')
 
 
@@ -14,12 +16,22 @@ def spoken_parts(text: str) -> tuple[str, ...]:
     text that is a quotation and nothing else is the speaker's own."""
     if MARKS.isdisjoint(text):
         return (text,)
-    outside, inside = text, " " * len(text)
-    for found in QUOTED.finditer(text):
-        start, end = found.span()
-        if len(found.group().split()) > 2 or text[:start].rstrip().endswith(":"):
-            outside = outside[:start] + " " * (end - start) + outside[end:]
-            inside = inside[:start] + text[start:end] + inside[end:]
-    if not any(map(str.isalnum, outside)):
-        return (inside,)
-    return (outside, inside) if any(map(str.isalnum, inside)) else (outside,)
+    outside, inside = [], []
+    last = 0
+    for first, end in QUOTATIONS.spans(text):
+        quotation = text[first - 1 : end + 1]
+        if len(quotation.split()) > 2 or _is_announced(text, first - 1):
+            outside += [text[last : first - 1], " " * len(quotation)]
+            inside += [" " * (first - 1 - last), quotation]
+            last = end + 1
+    parts = ("".join([*outside, text[last:]]), "".join([*inside, " " * (len(text) - last)]))
+    if not any(map(str.isalnum, parts[0])):
+        return parts[1:]
+    return parts if any(map(str.isalnum, parts[1])) else parts[:1]
+
+
+def _is_announced(text: str, place: int) -> bool:
+    """Whether a colon stands before a place, white space apart."""
+    while place and text[place - 1].isspace():
+        place -= 1
+    return place > 0 and text[place - 1] == ":"

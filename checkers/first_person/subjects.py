@@ -8,7 +8,7 @@ from gendersuite.checkers.first_person.clauses import Clause, cut_clauses
 from gendersuite.checkers.first_person.evidence import Evidence, Weight
 from gendersuite.checkers.first_person.facts import is_past
 from gendersuite.checkers.first_person.language import FirstPersonLanguage, Subjects
-from gendersuite.checkers.first_person.owners import Owner, clause_owners
+from gendersuite.checkers.first_person.owners import ClauseOwner, clause_owners
 from gendersuite.checkers.first_person.phrases import Phrases
 from gendersuite.checkers.first_person.predicates import PredicateFinder
 from gendersuite.checkers.first_person.words import COORDINATOR, PRONOUN, RELATIVE, Word
@@ -105,7 +105,9 @@ class SubjectFinder:
             found += [evidence for evidence in further if evidence.gender is other and evidence.weight is Weight.SURE]
         return found
 
-    def _without_pronoun(self, words: list[Word], clauses: list[Clause], owners: list[Owner]) -> Iterator[Evidence]:
+    def _without_pronoun(
+        self, words: list[Word], clauses: list[Clause], owners: list[ClauseOwner]
+    ) -> Iterator[Evidence]:
         """Past forms in clauses whose subject is dropped."""
         for clause, owner in zip(clauses, owners, strict=True):
             if (

@@ -1,7 +1,6 @@
-"""What a word is to the first-person checker, by the language's lists first and its dictionary second.
+"""Word types of the first-person checker, by the language's lists first and its dictionary second.
 
-Texts repeat their words, and few of them matter: each word type is read once, and the dictionary is asked only for
-what the engine wants to know of it.
+Each word type is read once, and the dictionary is asked only what the checker needs.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class Word(NamedTuple):
     past: Past | None
 
 
-class Words(dict[str, Word]):
+class WordTypes(dict[str, Word]):
     """Word types of one language, read when they are first met."""
 
     def __init__(self, language: FirstPersonLanguage, dictionary: Dictionary) -> None:

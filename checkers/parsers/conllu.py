@@ -16,6 +16,7 @@ from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.model_files import digest_of
 from gendersuite.checkers.parses.conllu import read_conllu
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, located
+from gendersuite.checkers.spelling import compose
 from gendersuite.errors import DataCorrupt, ParserError, ParserMissing, UsageError
 
 SUFFIX = ".conllu"
@@ -37,7 +38,7 @@ class ConlluBackend:
                 "(--parser-folder, or --folder)."
             )
         if options.model is not None or options.python is not None:
-            raise UsageError("Parses that are read from CoNLL-U have no model and no interpreter: leave them out.")
+            raise UsageError("CoNLL-U files need no --model and no --python: leave them out.")
         folder, files = _files(options.folder, language)
         if not files:
             raise ParserMissing(
@@ -120,11 +121,11 @@ def _read(file: Path) -> Iterator[UdSentence]:
         with file.open(encoding="utf-8", newline="\n") as lines:
             yield from read_conllu(lines, str(file))
     except UnicodeDecodeError:
-        raise DataCorrupt(f"{file} is no text in UTF-8: write it again.") from None
+        raise DataCorrupt(f"{file} is not UTF-8 text: write it again.") from None
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.split())
+    return " ".join(compose(text).text.split())
 
 
 BACKEND = ConlluBackend()

@@ -1,4 +1,4 @@
-"""Each text is parsed once, however often it stands in a list, and as far as a parser can take it."""
+"""Parses each distinct text once, up to a maximal length."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from gendersuite.checkers.parses.tokens import Parse
 
 LONGEST_SENTENCE = 200
 LONGEST_TEXT = 1000
-"""In words and signs. What is longer is no sentence but a system caught in a loop, and the time and memory that it
-takes to parse grow with the square of its length, or worse: some thousands of words end the process."""
+"""In words and signs. Longer texts come from systems that repeat themselves. Time and memory grow at least
+with the square of the length: some thousands of words end the process."""
 
 _PIECE = re.compile(r"\w+|[^\w\s]")
 _ENDS = frozenset(".!?…")
@@ -33,8 +33,7 @@ class DistinctParser:
 
 
 def readable(text: str) -> str:
-    """A text up to where its first endless sentence goes too far. A question mark stands in for half a surrogate pair,
-    which is no character."""
+    """A text up to where its first endless sentence goes too far. Lone surrogates become question marks."""
     text = text.encode("utf-8", "replace").decode("utf-8")
     if len(text) <= LONGEST_SENTENCE:
         return text

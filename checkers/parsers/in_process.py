@@ -29,7 +29,7 @@ class InProcessBackend:
         """Open the parser of a language; its model is loaded with the first text."""
         release = self._release()
         if options.python is not None:
-            raise UsageError(f"{self.title} runs in this process and has no interpreter of its own: leave it out.")
+            raise UsageError(f"{self.title} runs in this process: leave out --python.")
         return self._open(release, language, options)
 
     def _release(self) -> str:

@@ -13,7 +13,7 @@ from gendersuite.registry import Registry
 
 @dataclass(frozen=True, slots=True)
 class ParserOptions:
-    """What a user may say about a parser.
+    """The user's options for a parser.
 
     `model` is the name of a model, or a path to one; `folder` is where models lie, or the parses, for a back end that
     reads them from files; `python` is the interpreter of the environment that a parser is installed in.
@@ -31,11 +31,11 @@ class Backend(Protocol):
     is_cached: bool
 
     def program(self, options: ParserOptions) -> str:
-        """The program with its version, if it is there; ParserMissing, with the command that installs it, if not."""
+        """Return the program and its version, or raise ParserMissing with the command that installs it."""
 
     def open(self, language: str, options: ParserOptions) -> Parser:
-        """The parser of a language; its model is loaded with the first text. ParserMissing, with the command that
-        helps, where there is none."""
+        """Return the parser of a language; its model is loaded with the first text. Raise ParserMissing, with the
+        command that helps, if there is none."""
 
 
 BACKENDS: Registry[Backend] = Registry(

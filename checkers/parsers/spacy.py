@@ -61,8 +61,8 @@ class SpacyParser(DistinctParser):
             ) from None
         if "parser" not in pipeline.pipe_names:
             raise ParserError(
-                f"spaCy's model {self._model} has no parser (only {', '.join(pipeline.pipe_names) or 'nothing'}): take "
-                "another one."
+                f"spaCy's model {self._model} has no parser (only {', '.join(pipeline.pipe_names) or 'nothing'}): "
+                "choose another one."
             )
         return pipeline
 

@@ -22,6 +22,7 @@ from gendersuite.checkers.parsers.distinct_texts import DistinctParser
 from gendersuite.checkers.parsers.interface import ParserOptions
 from gendersuite.checkers.parsers.trankit_worker import DOCUMENT, MARK
 from gendersuite.checkers.parses.conllu import read_conllu
+from gendersuite.checkers.parses.interface import UnparsedText
 from gendersuite.checkers.parses.tokens import Parse, UdSentence, located
 from gendersuite.errors import DataCorrupt, ParserError, ParserMissing
 from gendersuite.support.key_value_cache import user_cache_folder
@@ -51,11 +52,11 @@ LANGUAGES = {
 """Trankit's names of the languages that mark gender and that it has models for."""
 
 DEFAULT_EMBEDDING = "xlm-roberta-base"
-"""As the authors of GEST took it."""
+"""The model that the authors of GEST used."""
 
 CREATE = "python3.10 -m venv trankit-env && trankit-env/bin/python -m pip install trankit"
 LONGEST_CHECK = 120.0
-"""Seconds: an environment on a slow disk takes a while to wake up."""
+"""Seconds. Python starts slowly from a slow disk."""
 BATCH = 50
 
 
@@ -117,7 +118,7 @@ class TrankitParser(DistinctParser):
 
 
 class _Worker:
-    """A running worker. It is told to end when it is no longer needed, and at the latest when this process ends."""
+    """A running worker process. It ends when it is no longer needed, at the latest with this process."""
 
     def __init__(self, environment: _Environment, arguments: list[str]) -> None:
         self._environment = environment
@@ -126,7 +127,7 @@ class _Worker:
         self._process = _started(environment.python, arguments, self._complaints)
         self._end = weakref.finalize(self, _stop, self._process, self._complaints)
         for _line in self._answer("ready"):
-            self._fail("speaks before it is asked", "see that nothing but Trankit runs there")
+            self._fail("printed output before the first request", "run nothing but Trankit in this environment")
 
     def ask(self, texts: list[str]) -> list[Parse]:
         try:
@@ -141,14 +142,14 @@ class _Worker:
                 number = next((int(line[len(DOCUMENT) :]) for line in sentence.comments if _opens(line)), number)
                 documents.setdefault(number, []).append(sentence)
         except (DataCorrupt, ValueError) as error:
-            self._fail(f"answers what is no CoNLL-U ({str(error).rstrip('.')})", f"install it anew: `{CREATE}`")
+            self._fail(f"returned invalid CoNLL-U ({str(error).rstrip('.')})", f"install it again: `{CREATE}`")
         lacking = [text for number, text in enumerate(texts) if number not in documents and any(map(str.isalnum, text))]
         if lacking or not set(documents) <= set(range(len(texts))):
-            self._fail(f"answers with {len(documents)} parses to {len(texts)} texts", f"install it anew: `{CREATE}`")
+            self._fail(f"answers with {len(documents)} parses to {len(texts)} texts", f"install it again: `{CREATE}`")
         return [located(documents.get(number, ()), text) for number, text in enumerate(texts)]
 
     def _answer(self, last: str) -> Iterator[str]:
-        """The lines up to the one that says that this was all."""
+        """Yield the lines of an answer, up to its end mark."""
         for line in self._process.stdout:  # type: ignore[union-attr]
             if not line.startswith(MARK):
                 yield line
@@ -166,18 +167,22 @@ class _Worker:
         if outcome == "cannot-load":
             self._fail(
                 f"cannot load its models for {self._language}, {self._embedding} ({what})",
-                f"it downloads them when it is first used, so see that it can, or copy them to {self._folder}",
+                f"Trankit downloads them on first use: allow that, or copy them to {self._folder}",
             )
-        self._fail(f"cannot parse a text ({what})", f"run `{pip} install --force-reinstall trankit`")
+        self._end()
+        raise UnparsedText(
+            f"Trankit in the environment of {self._environment.python} cannot parse a text ({what}): run "
+            f"`{pip} install --force-reinstall trankit`."
+        )
 
     def _died(self) -> NoReturn:
         self._process.wait()
         self._complaints.seek(0)
         said = self._complaints.read().decode("utf-8", "replace").split("\n")
-        last = next((line.strip() for line in reversed(said) if line.strip()), "it said nothing")
+        last = next((line.strip() for line in reversed(said) if line.strip()), "no message")
         self._fail(
             f"ended with code {self._process.returncode} before it answered ({last})",
-            "see that there is memory enough, and run the same command again: what was parsed is kept",
+            "free some memory, and run the same command again: finished parses are stored",
         )
 
     def _fail(self, what: str, remedy: str) -> NoReturn:
@@ -203,9 +208,9 @@ def _environment(options: ParserOptions) -> _Environment:
         )
     if not found.get("torch_fits", True):
         wanted = found["torch_wanted"]
-        there = f"torch {found['torch']} is there" if found["torch"] else "none is there"
+        there = f"torch {found['torch']} is installed" if found["torch"] else "torch is not installed"
         raise ParserMissing(
-            f"Trankit {environment.version} in the environment of {python} wants torch{wanted}, and {there}: run "
+            f"Trankit {environment.version} in the environment of {python} requires torch{wanted}, and {there}: run "
             f"`{environment.pip} install 'torch{wanted}'`."
         )
     return environment
@@ -241,7 +246,7 @@ def _started(python: Path, arguments: list[str], complaints: IO[bytes]) -> subpr
         )
     except OSError as error:
         complaints.close()
-        raise ParserError(f"{python} cannot be run ({error.strerror}): see that it may be.") from None
+        raise ParserError(f"{python} cannot be run ({error.strerror}): check its permissions.") from None
 
 
 def _command(python: Path, arguments: list[str]) -> list[str]:
@@ -254,7 +259,7 @@ def _opens(comment: str) -> bool:
 
 
 def _stop(process: subprocess.Popen[str], complaints: IO[bytes]) -> None:
-    """Ends a worker: it does so by itself when there are no more questions."""
+    """End a worker: it ends by itself when its input is closed."""
     complaints.close()
     for pipe in (process.stdin, process.stdout):
         try:

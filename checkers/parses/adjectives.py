@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gendersuite.checkers.dialogue.language import DialogueLanguage
-from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, Reading, Said
+from gendersuite.checkers.dialogue.words import ADVERB, ELIDED, Said, WordReading
 from gendersuite.checkers.interface import LABELS
 from gendersuite.checkers.parses.features import VERBS, Whom, agrees_as_verb, gender_of, is_reflexive
 from gendersuite.checkers.parses.language import UdLanguage
@@ -35,6 +35,7 @@ class StatementReader:
         self._language = language
         self._words = words
         self._parser = parser
+        self.end = max((token.start for token in sentence.tokens), default=0)
 
     def statements(self, start: int, end: int) -> Iterator[Said]:
         """The statements whose predicate stands between two places of the text, in their order."""
@@ -125,7 +126,7 @@ class StatementReader:
         following = self._tree.tokens[token.id : token.id + 1]
         return token.form.lower() in self._words.answer and any(word.upos == "PUNCT" for word in following)
 
-    def _read(self, token: UdToken) -> Reading:
+    def _read(self, token: UdToken) -> WordReading:
         """What the predicate and the adjectives that go on with it show."""
         first = self._read_word(next(self._below_copula(token), token))
         for word in self._tree.dependents(token, "conj"):
@@ -136,7 +137,7 @@ class StatementReader:
                 first = reading
             elif {first.label, reading.label} == set(LABELS.values()):
                 both = f"{first.word} {reading.word}"
-                return Reading(Label.CONFLICT, both, first.start, "conflict", self._parser)
+                return WordReading(Label.CONFLICT, both, first.start, "conflict", self._parser)
         return first
 
     def _below_copula(self, token: UdToken) -> Iterator[UdToken]:
@@ -147,10 +148,10 @@ class StatementReader:
             if _is_word(word) and (token.upos == "AUX" or word.upos in ADJECTIVES):
                 yield word
 
-    def _read_word(self, token: UdToken) -> Reading:
+    def _read_word(self, token: UdToken) -> WordReading:
         form = self._tree.surface(token).lower()
         label, rule = self._label(token, form)
-        return Reading(label, form, token.start, rule, self._parser)
+        return WordReading(label, form, token.start, rule, self._parser)
 
     def _label(self, token: UdToken, form: str) -> tuple[Label, str]:
         if any(mark in form for mark in self._words.both_marks):

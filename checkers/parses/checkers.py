@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Protocol
 
 from gendersuite.checkers.dialogue.checker import TurnChecker, is_last
-from gendersuite.checkers.dialogue.words import Reading, Said
+from gendersuite.checkers.dialogue.speech import Speech
+from gendersuite.checkers.dialogue.words import Said, WordReading
 from gendersuite.checkers.first_person.decision import SpeakerChecker, has_other_form, speaker_finding
 from gendersuite.checkers.first_person.quotes import spoken_parts
 from gendersuite.checkers.interface import LABELS, Checker
@@ -19,11 +20,12 @@ from gendersuite.checkers.parses.language import ud_dialogue_language, ud_langua
 from gendersuite.checkers.parses.marks import Mark
 from gendersuite.checkers.parses.paper_rules import paper_mark, paper_rules
 from gendersuite.checkers.parses.tokens import Parse
+from gendersuite.checkers.spelling import compose
 from gendersuite.dictionaries import NoDictionary
-from gendersuite.model import Finding, Item, Label
+from gendersuite.model import Item, Label, SlotLabel
 from gendersuite.support.defaults import DEFAULT_MODE
 
-VERSION = "1"
+VERSION = "2"
 SENTENCE_ENDS = frozenset(".!?…")
 
 
@@ -53,7 +55,7 @@ class ParsedChecker(Checker, Protocol):
 
     def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
         """Parse all outputs at once."""
-        self._parses.prepare([text for _, text in answers])
+        self._parses.prepare([compose(text).text for _, text in answers])
 
 
 class UdFirstPersonChecker(ParsedChecker, SpeakerChecker):
@@ -68,11 +70,11 @@ class UdFirstPersonChecker(ParsedChecker, SpeakerChecker):
         self._parses = Parses(parser)
         self._paper = paper_rules(language) if mode == "paper" else ()
 
-    def _findings(self, text: str) -> list[Finding]:
+    def _findings(self, text: str) -> list[SlotLabel]:
         parse, parser = self._parses.of(text), self.dictionary.name
         if self._paper:
             mark = paper_mark(parse, self._paper)
-            return [Finding(LABELS[mark.gender], mark.word, mark.rule, parser, mark.start)] if mark else []
+            return [SlotLabel(LABELS[mark.gender], mark.word, mark.rule, parser, mark.start)] if mark else []
         return [
             speaker_finding(text, mark.word, mark.start, mark.gender, mark.rule, parser)
             for mark in self._marks(parse, text)
@@ -120,15 +122,17 @@ class UdDialogueChecker(ParsedChecker, TurnChecker):
             for sentence in self._parses.of(text)
         ]
 
-    def _statements(self, turn: str, text: str) -> tuple[Said, ...]:
-        start = text.find(turn)
+    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:
+        readers = self._readers(text)
+        if not readers or speech.start > readers[-1].end:
+            return ()
         return tuple(
-            said._replace(reading=_in_turn(said.reading, start, text))
-            for reader in self._readers(text)
-            for said in reader.statements(start, start + len(turn))
+            said._replace(reading=_in_turn(said.reading, speech.start, text))
+            for reader in readers
+            for said in reader.statements(speech.start, speech.start + len(speech.text))
         )
 
-    def _is_incomplete(self, reading: Reading, offset: int, text: str) -> bool:
+    def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
         """Whether a text ends in its last word, or after the verb and before what it would have said: a parser reads
         what is there all the same."""
         return is_last(text, reading, offset) or (
@@ -140,7 +144,7 @@ class UdDialogueChecker(ParsedChecker, TurnChecker):
         return False
 
 
-def _in_turn(reading: Reading, start: int, text: str) -> Reading:
+def _in_turn(reading: WordReading, start: int, text: str) -> WordReading:
     """A reading at its place in the turn that begins at `start`. A form beside which the other gender's stands is
     neutral, though a parser sees several words in it: cansado/a."""
     if has_other_form(text, reading.word, reading.start):

@@ -1,7 +1,7 @@
 """CoNLL-U: reads and writes parses as every tool of Universal Dependencies does.
 
 What a file says comes back as it was: comments, multi-word tokens (1-2), empty nodes (1.1) and the columns that no
-checker asks for. Lines end at \\n only; a line that is no CoNLL-U is refused with its number.
+checker asks for. Lines end at \\n only; an invalid line raises an error with its number.
 """
 
 from __future__ import annotations

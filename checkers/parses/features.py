@@ -1,4 +1,4 @@
-"""What the features of a word say: its gender, and whom it speaks of."""
+"""Gender and person in the features of a word."""
 
 from __future__ import annotations
 

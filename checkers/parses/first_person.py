@@ -20,7 +20,7 @@ from gendersuite.checkers.first_person.evidence import Weight
 from gendersuite.checkers.parses.features import VERBS, Whom, agrees_as_verb, is_in_case, is_reflexive
 from gendersuite.checkers.parses.language import UdLanguage
 from gendersuite.checkers.parses.marks import Mark
-from gendersuite.checkers.parses.owners import Owner, Owners
+from gendersuite.checkers.parses.owners import Owners, PredicateOwner
 from gendersuite.checkers.parses.tokens import UdSentence, UdToken
 from gendersuite.checkers.parses.tree import Tree
 from gendersuite.model import Gender
@@ -79,7 +79,7 @@ class FirstPersonReader:
             return self._heads_clause(token, listed)
         return self._is_secondary(token, first, head)
 
-    def _of_auxiliary(self, token: UdToken, predicate: UdToken) -> Owner | None:
+    def _of_auxiliary(self, token: UdToken, predicate: UdToken) -> PredicateOwner | None:
         """The owner of the predicate that an auxiliary belongs to, if it agrees at all."""
         if not agrees_as_verb(token) or self._owners.has_invariable(predicate):
             return None
@@ -95,7 +95,7 @@ class FirstPersonReader:
     def _heads_clause(self, token: UdToken, listed: Gender | None) -> tuple[str, Weight] | None:
         owner = self._owners.of(token)
         if listed and owner.whom is Whom.SOMEBODY:
-            owner = Owner(Whom.SPEAKER, Weight.POSSIBLE)
+            owner = PredicateOwner(Whom.SPEAKER, Weight.POSSIBLE)
         if token.upos in VERBS and not token.values("Case"):
             if not agrees_as_verb(token) or self._owners.is_invariable(token):
                 return None
@@ -131,7 +131,7 @@ class FirstPersonReader:
         elif self._has_object(head, first):
             return None
         owner = self._owners.of(head)
-        return _of_speaker("said beside the first person", Owner(owner.whom, max(owner.weight, Weight.LIKELY)))
+        return _of_speaker("said beside the first person", PredicateOwner(owner.whom, max(owner.weight, Weight.LIKELY)))
 
     def _has_object(self, verb: UdToken, apart: UdToken) -> bool:
         return any(
@@ -140,5 +140,5 @@ class FirstPersonReader:
         )
 
 
-def _of_speaker(rule: str, owner: Owner | None) -> tuple[str, Weight] | None:
+def _of_speaker(rule: str, owner: PredicateOwner | None) -> tuple[str, Weight] | None:
     return (rule, owner.weight) if owner and owner.whom is Whom.SPEAKER else None

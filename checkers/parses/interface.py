@@ -1,4 +1,4 @@
-"""What a parser is to the checkers that read its parses."""
+"""The interface of parsers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from gendersuite.checkers.parses.tokens import Parse
+from gendersuite.errors import ParserError
+
+
+class UnparsedText(ParserError):
+    """A parser failed on a text. Other texts can be parsed."""
 
 
 class Parser(Protocol):

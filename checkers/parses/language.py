@@ -1,4 +1,4 @@
-"""What the rules on parses must be told about a language; the rest is in the features and relations."""
+"""Settings of a language for the rules on parses; the rest is in features and relations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A word that shows the gender of a person, as all rules on parses find it."""
+"""A word that shows the gender of a person."""
 
 from __future__ import annotations
 

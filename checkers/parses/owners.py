@@ -1,4 +1,4 @@
-"""Whom a predicate is said of: by its person, by its subject, or by the clause that it depends on."""
+"""The person that a predicate is about, by its form, its subject or the governing clause."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from gendersuite.checkers.parses.tree import Tree
 CLAUSES = ("acl", "advcl", "ccomp", "conj", "csubj", "parataxis", "xcomp")
 
 
-class Owner(NamedTuple):
+class PredicateOwner(NamedTuple):
     """Whom a predicate is said of, and how sure that is."""
 
     whom: Whom
     weight: Weight = Weight.SURE
 
 
-UNKNOWN = Owner(Whom.SOMEBODY)
-SOMEBODY_ELSE = Owner(Whom.OTHER)
+UNKNOWN = PredicateOwner(Whom.SOMEBODY)
+SOMEBODY_ELSE = PredicateOwner(Whom.OTHER)
 
 
 class Owners:
@@ -41,9 +41,9 @@ class Owners:
     def __init__(self, tree: Tree, language: UdLanguage) -> None:
         self._tree = tree
         self._language = language
-        self._known: dict[int, Owner] = {}
+        self._known: dict[int, PredicateOwner] = {}
 
-    def of(self, predicate: UdToken) -> Owner:
+    def of(self, predicate: UdToken) -> PredicateOwner:
         """Whom a predicate is said of. Heads are asked first, from the root on: a system that repeats itself for pages
         gets parses that are deeper than Python's stack."""
         above = [predicate]
@@ -78,16 +78,16 @@ class Owners:
         agreeing = any(token.relation == "cop" or token.deprel == "aux:pass" for token in self.verbs(predicate))
         return agrees_as_verb(predicate) and self.has_invariable(predicate) and not agreeing
 
-    def _own(self, predicate: UdToken) -> Owner | None:
+    def _own(self, predicate: UdToken) -> PredicateOwner | None:
         """By the person of its verb forms, and by its subject: a first or second person in either goes before a third,
         as in Russian "я есть"."""
         found = {whom(token) for token in self.verbs(predicate) if token.upos in VERBS}
         if any(self._language.is_auxiliary(token.form, token.upos) for token in self._tree.dependents(predicate)):
-            return Owner(Whom.SPEAKER)
+            return PredicateOwner(Whom.SPEAKER)
         subjects = [self._subject(token, predicate) for token in self._tree.dependents(predicate, "nsubj", "csubj")]
         for person in (Whom.SPEAKER, Whom.LISTENER):
             if person in found or person in subjects:
-                return Owner(person)
+                return PredicateOwner(person)
         return SOMEBODY_ELSE if Whom.OTHER in found or subjects else None
 
     def _subject(self, subject: UdToken, predicate: UdToken) -> Whom:
@@ -102,7 +102,7 @@ class Owners:
             return Whom.OTHER
         return whom(token) or Whom.OTHER
 
-    def _inherited(self, predicate: UdToken) -> Owner:
+    def _inherited(self, predicate: UdToken) -> PredicateOwner:
         """Of a predicate without person and subject: by what it depends on."""
         language, head = self._language, self._tree.head(predicate)
         bare_past = any(map(is_past, self.verbs(predicate)))
@@ -120,7 +120,7 @@ class Owners:
             return SOMEBODY_ELSE
         if head is None:
             may_speak = language.past_drops_subject and (bare_past or predicate.feats.get("Variant") == "Short")
-            return Owner(Whom.SPEAKER, Weight.POSSIBLE) if may_speak else UNKNOWN
+            return PredicateOwner(Whom.SPEAKER, Weight.POSSIBLE) if may_speak else UNKNOWN
         if bare_past and language.past_drops_subject:
             return SOMEBODY_ELSE if predicate.relation == "acl" else _weaker(self.of(self._clause(head)))
         return self._controlled(predicate, head)
@@ -128,12 +128,12 @@ class Owners:
     def _is_conditional(self, predicate: UdToken) -> bool:
         return any(token.feats.get("Mood") == "Cnd" for token in self.verbs(predicate))
 
-    def _open(self, head: UdToken | None) -> Owner:
+    def _open(self, head: UdToken | None) -> PredicateOwner:
         """Of a conditional that every person has: the speaker's, and surely so only in a main clause or under a
         predicate of the speaker's, as a clause of its own may have a subject of its own, left out."""
         if head is None or self.of(self._clause(head)).whom is Whom.SPEAKER:
-            return Owner(Whom.SPEAKER, Weight.LIKELY)
-        return Owner(Whom.SPEAKER, Weight.POSSIBLE)
+            return PredicateOwner(Whom.SPEAKER, Weight.LIKELY)
+        return PredicateOwner(Whom.SPEAKER, Weight.POSSIBLE)
 
     def _clause(self, token: UdToken) -> UdToken:
         """The predicate of the clause that a word is in."""
@@ -141,7 +141,7 @@ class Owners:
             token = head
         return token
 
-    def _controlled(self, predicate: UdToken, head: UdToken) -> Owner:
+    def _controlled(self, predicate: UdToken, head: UdToken) -> PredicateOwner:
         """Of an adjective, infinitive or gerund: the object of the head's clause if that has one and the form allows
         it, or else its subject."""
         if predicate.relation == "acl":
@@ -154,17 +154,17 @@ class Owners:
         objects = [self.pronoun(token) for token in found if token.id != predicate.id]
         for person in (Whom.SPEAKER, Whom.LISTENER):
             if person in objects:
-                return Owner(person, Weight.LIKELY)
+                return PredicateOwner(person, Weight.LIKELY)
         if is_subject:
             return UNKNOWN
         return SOMEBODY_ELSE if objects and predicate.relation == "xcomp" else _weaker(self.of(governing))
 
-    def _attribute(self, predicate: UdToken, head: UdToken) -> Owner:
+    def _attribute(self, predicate: UdToken, head: UdToken) -> PredicateOwner:
         """Of a clause that depends on a noun or pronoun: the pronoun's person; an infinitive is said of whom the whole
         clause is about (I have a chance to be strong)."""
         if is_infinite(predicate) or any(is_infinite(token) for token in self.verbs(predicate)):
             return _weaker(self.of(self._clause(head)))
-        return Owner(self.pronoun(head))
+        return PredicateOwner(self.pronoun(head))
 
     def _objects(self, predicate: UdToken, *, after_preposition: bool) -> Iterator[UdToken]:
         """The objects of a predicate, and other pronouns that depend on it (помогло мне), with a preposition only if
@@ -183,6 +183,6 @@ def _is_stray(token: UdToken) -> bool:
     return token.upos in VERBS and "Person" in token.feats and token.relation not in CLAUSES
 
 
-def _weaker(owner: Owner) -> Owner:
+def _weaker(owner: PredicateOwner) -> PredicateOwner:
     """The owner of a clause, for a clause that depends on it."""
-    return Owner(owner.whom, max(owner.weight, Weight.LIKELY))
+    return PredicateOwner(owner.whom, max(owner.weight, Weight.LIKELY))

@@ -1,4 +1,4 @@
-"""A sentence as a tree: from a word to its head and to its dependents."""
+"""Dependency trees: from a word to its head and to its dependents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gendersuite.checkers.parses.tokens import UdSentence, UdToken
 
 
 class Tree:
-    """One sentence, to walk in."""
+    """The dependency tree of one sentence."""
 
     def __init__(self, sentence: UdSentence) -> None:
         self.tokens = sentence.tokens

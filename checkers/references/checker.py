@@ -6,10 +6,10 @@ from gendersuite.checkers.interface import LABELS, Checker, Statement
 from gendersuite.checkers.references.reference_words import differing, place, words
 from gendersuite.dictionaries import Dictionary, NoDictionary
 from gendersuite.errors import UsageError
-from gendersuite.model import Finding, Gender, Item, Label, Slot
+from gendersuite.model import Gender, Item, Label, Slot, SlotLabel
 from gendersuite.support.context import without_context
 
-VERSION = "1"
+VERSION = "2"
 WRONG_WORD = "word of the wrong reference"
 RIGHT_WORD = "word of the right reference"
 NO_WORD = "no gendered word of either reference"
@@ -35,9 +35,9 @@ class ReferenceChecker(Checker):
         self.version = VERSION
         self.dictionary: Dictionary = NoDictionary()
         # The released script gives an empty answer full marks. Whoever asks for its figures gets them.
-        self.judges_silence = mode == PAPER
+        self.scores_empty_answers = mode == PAPER
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """Return one finding per slot of the item, in order."""
         return tuple(self._finding(slot, text) for slot in item.slots)
 
@@ -47,20 +47,20 @@ class ReferenceChecker(Checker):
             f"{text!r} can only be explained beside the references of a source: name the source with --source."
         )
 
-    def _finding(self, slot: Slot, text: str) -> Finding:
+    def _finding(self, slot: Slot, text: str) -> SlotLabel:
         terms = differing(slot.traits["right"], slot.traits["wrong"])
         said = without_context(text) if slot.traits["context"] == "yes" else text
         found = words(said)
-        if not found and not self.judges_silence:
-            return Finding(Label.UNDECIDED, rule=NOTHING_SAID, answered=False)
+        if not found and not self.scores_empty_answers:
+            return SlotLabel(Label.UNDECIDED, rule=NOTHING_SAID, answered=False)
         for rule, wanted in ((WRONG_WORD, terms.wrong), (RIGHT_WORD, terms.right)):
             word = next((word for word in found if word in wanted), None)
             if word is not None:
                 position = place(word, text, text.rfind(said))
-                written = text[position : position + len(word)] if position >= 0 else word
-                return Finding(label(slot, right=rule == RIGHT_WORD), written, rule, position=position)
+                written = text[position : position + len(word)]
+                return SlotLabel(label(slot, right=rule == RIGHT_WORD), written, rule, position=position)
         rule = NO_WORD if terms.right or terms.wrong else NOTHING_TO_TELL
-        return Finding(label(slot, right=True), rule=rule)
+        return SlotLabel(label(slot, right=True), rule=rule)
 
 
 def label(slot: Slot, *, right: bool) -> Label:

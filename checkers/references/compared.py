@@ -11,7 +11,7 @@ from typing import NamedTuple
 from gendersuite.checkers.references.tokens import tokenise
 
 
-class Span(NamedTuple):
+class DifferingSpan(NamedTuple):
     """Words of the right reference and those that stand for them in the wrong one, with the words around them."""
 
     before: str
@@ -20,7 +20,7 @@ class Span(NamedTuple):
     after: str
 
 
-class Compared:
+class ReferencePair:
     """The right and the wrong reference of an item."""
 
     def __init__(self, right: str, wrong: str) -> None:
@@ -48,12 +48,12 @@ class Compared:
         return frozenset(zip(words, words[1:], words[2:], strict=False))
 
     @cached_property
-    def spans(self) -> tuple[Span, ...]:
+    def spans(self) -> tuple[DifferingSpan, ...]:
         """Where the references differ."""
         right = ["", *self._right, ""]
         steps = SequenceMatcher(None, right, ["", *self._wrong, ""], autojunk=False).get_opcodes()
         return tuple(
-            Span(right[a - 1], tuple(right[a:b]), tuple(self._wrong[c - 1 : d - 1]), right[b])
+            DifferingSpan(right[a - 1], tuple(right[a:b]), tuple(self._wrong[c - 1 : d - 1]), right[b])
             for step, a, b, c, d in steps
             if step != "equal"
         )
@@ -68,6 +68,6 @@ class Compared:
 
 
 @lru_cache(maxsize=65_536)
-def compare(right: str, wrong: str) -> Compared:
+def compare(right: str, wrong: str) -> ReferencePair:
     """Two references side by side. All systems are held against the same references."""
-    return Compared(right, wrong)
+    return ReferencePair(right, wrong)

@@ -1,4 +1,4 @@
-"""Whether an English source speaks of men or of women in so many words."""
+"""Whether an English source names men or women explicitly."""
 
 from __future__ import annotations
 

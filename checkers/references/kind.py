@@ -22,7 +22,7 @@ def _open(language: str, dictionary: Path | None, online: bool, mode: str) -> Re
         return _open_morphology(language, dictionary, online)
     if dictionary is not None or online:
         raise UsageError(
-            f"The checker by references asks no dictionary in mode {mode}; leave out --dictionary and --online."
+            f"The references checker does not use a dictionary in mode {mode}: leave out --dictionary and --online."
         )
     return ReferenceChecker(language, mode)
 
@@ -34,7 +34,7 @@ def _open_morphology(language: str, dictionary: Path | None, online: bool) -> Re
             "or name one of these with --language."
         )
     if online:
-        raise UsageError(f"Mode {MORPHOLOGY} asks no online dictionaries; leave out --online.")
+        raise UsageError(f"Mode {MORPHOLOGY} does not use online dictionaries: leave out --online.")
 
     from gendersuite.checkers.references.morphology import MorphologyChecker
     from gendersuite.checkers.references.romance import Romance

@@ -19,16 +19,18 @@ from gendersuite.checkers.references.checker import (
     ReferenceChecker,
     label,
 )
-from gendersuite.checkers.references.compared import Compared, compare
+from gendersuite.checkers.references.compared import ReferencePair, compare
 from gendersuite.checkers.references.english import mentions
 from gendersuite.checkers.references.grammar import Excuse, Grammar
 from gendersuite.checkers.references.reference_words import differing
-from gendersuite.checkers.references.tokens import Token, neighbour, tokenise
+from gendersuite.checkers.references.tokens import LineToken, neighbour, tokenise
 from gendersuite.dictionaries import Dictionary
-from gendersuite.model import Finding, Gender, Item, Label, Slot
+from gendersuite.model import Gender, Item, Label, Slot, SlotLabel
 from gendersuite.support.context import without_context
 
-VERSION = "1"
+VERSION = "2"
+LONGEST = 20_000
+"""Characters of an answer that is still a sentence; of a longer one, only the words of the references count."""
 SYNONYM = "synonym in the wrong gender"
 OTHER_SPELLING = "in another spelling"
 
@@ -43,13 +45,13 @@ class MorphologyChecker(ReferenceChecker):
         self.dictionary = dictionary
         self._grammar = grammar
 
-    def check(self, item: Item, text: str) -> tuple[Finding, ...]:
+    def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
         """One finding per slot of the item, in order."""
         return tuple(self._reconsidered(item, slot, text, self._finding(slot, text)) for slot in item.slots)
 
-    def _reconsidered(self, item: Item, slot: Slot, text: str, plain: Finding) -> Finding:
+    def _reconsidered(self, item: Item, slot: Slot, text: str, plain: SlotLabel) -> SlotLabel:
         compared = compare(slot.traits["right"], slot.traits["wrong"])
-        if not plain.answered or not compared.only_wrong:
+        if not plain.answered or not compared.only_wrong or len(text) > LONGEST:
             return plain
         said = without_context(text) if slot.traits["context"] == "yes" else text
         line = tokenise(said, text.rfind(said))
@@ -67,32 +69,38 @@ class MorphologyChecker(ReferenceChecker):
                 return self._other_word(slot, plain, line[synonym])
         return self._excused(slot, plain, text, line, excuses, compared) if excuses else plain
 
-    def _counts(self, slot: Slot, plain: Finding, line: list[Token], index: int, compared: Compared) -> bool:
+    def _counts(self, slot: Slot, plain: SlotLabel, line: list[LineToken], index: int, compared: ReferencePair) -> bool:
         """Whether the plain checker saw the word, too, or it is no article that may be anybody's, or the wrong
         reference has it before the same word: the paper's words have no "el" in "¡El", and no "un'" in "un'artista"."""
         word = line[index].text
         seen = plain.rule == WRONG_WORD and word in differing(slot.traits["right"], slot.traits["wrong"]).wrong
         return seen or not self._grammar.is_article(word) or (word, neighbour(line, index, 1)) in compared.neighbours
 
-    def _wrong_gender(self, slot: Slot, compared: Compared) -> Gender:
+    def _wrong_gender(self, slot: Slot, compared: ReferencePair) -> Gender:
         """The gender of the wrong reference: of some items it is the right one that has the wrong gender."""
         seen = Counter(filter(None, map(self._grammar.gender, sorted(compared.only_wrong))))
         expected = slot.expected if isinstance(slot.expected, Gender) else Gender.MASCULINE
         return expected if seen[expected] > seen[expected.opposite] else expected.opposite
 
-    def _wrong(self, slot: Slot, plain: Finding, token: Token) -> Finding:
+    def _wrong(self, slot: Slot, plain: SlotLabel, token: LineToken) -> SlotLabel:
         verdict = label(slot, right=False)
         rule = WRONG_WORD if plain.label is verdict else f"{AGAINST}{WRONG_WORD} ({OTHER_SPELLING})"
-        return Finding(verdict, token.written, rule, position=token.start)
+        return SlotLabel(verdict, token.written, rule, position=token.start)
 
-    def _other_word(self, slot: Slot, plain: Finding, token: Token) -> Finding:
+    def _other_word(self, slot: Slot, plain: SlotLabel, token: LineToken) -> SlotLabel:
         verdict = label(slot, right=False)
         rule = SYNONYM if plain.label is verdict else AGAINST + SYNONYM
-        return Finding(verdict, token.written, rule, self.dictionary.name, token.start)
+        return SlotLabel(verdict, token.written, rule, self.dictionary.name, token.start)
 
     def _excused(
-        self, slot: Slot, plain: Finding, text: str, line: list[Token], excuses: list[Excuse], compared: Compared
-    ) -> Finding:
+        self,
+        slot: Slot,
+        plain: SlotLabel,
+        text: str,
+        line: list[LineToken],
+        excuses: list[Excuse],
+        compared: ReferencePair,
+    ) -> SlotLabel:
         verdict: Label = label(slot, right=True)
         if plain.label is verdict:
             return plain
@@ -100,4 +108,4 @@ class MorphologyChecker(ReferenceChecker):
         has_right_word = any(token.text in compared.only_right for token in line)
         rule = f"{AGAINST}{RIGHT_WORD if has_right_word else NO_WORD} ({reason})"
         start = line[first].start
-        return Finding(verdict, text[start : line[last].end], rule, self.dictionary.name, start)
+        return SlotLabel(verdict, text[start : line[last].end], rule, self.dictionary.name, start)

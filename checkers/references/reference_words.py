@@ -6,6 +6,8 @@ from functools import lru_cache
 from string import punctuation
 from typing import NamedTuple
 
+from gendersuite.checkers.spelling import lower_case
+
 _BLANKS = str.maketrans(dict.fromkeys(punctuation, " "))
 
 
@@ -18,7 +20,7 @@ class Differing(NamedTuple):
 
 def words(text: str) -> list[str]:
     """The words of a text: lower case, ASCII punctuation as blanks, split on white space."""
-    return text.lower().translate(_BLANKS).split()
+    return lower_case(text).translate(_BLANKS).split()
 
 
 @lru_cache(maxsize=65_536)
@@ -29,13 +31,11 @@ def differing(right: str, wrong: str) -> Differing:
 
 
 def place(word: str, text: str, start: int) -> int:
-    """Where a text, from `start` on, has one of its words; -1 where lower case is longer than what it came from."""
-    lowered = text.lower()
-    if len(lowered) != len(text):
-        return -1
-    at = lowered.find(word, start)
-    while at >= 0 and not (_is_border(lowered[at - 1 : at]) and _is_border(lowered[at + len(word) :][:1])):
-        at = lowered.find(word, at + 1)
+    """Where a text, from `start` on, has one of its words."""
+    lowered = lower_case(text)
+    at = lowered.index(word, start)
+    while not (_is_border(lowered[at - 1 : at]) and _is_border(lowered[at + len(word) : at + len(word) + 1])):
+        at = lowered.index(word, at + 1)
     return at
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gendersuite.checkers.references.compared import Compared, Span
-from gendersuite.checkers.references.romance_agreement import Agreement
-from gendersuite.checkers.references.tokens import Token, text_at
+from gendersuite.checkers.references.compared import DifferingSpan, ReferencePair
+from gendersuite.checkers.references.romance_agreement import RomanceAgreement
+from gendersuite.checkers.references.tokens import LineToken, text_at
 from gendersuite.model import Gender
 
 
-class Romance(Agreement):
+class Romance(RomanceAgreement):
     """The grammar of one language. Beside what excuses a word, it finds nouns and participles of the person that the
     references do not have."""
 
@@ -23,7 +23,7 @@ class Romance(Agreement):
         """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
         return self.words.determiner(word) is not None
 
-    def synonym(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+    def synonym(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
         """Where the text has another word for the person than the references, in the wrong gender."""
         said = {token.text for token in line}
         persons = {self.words.person(word) or self.words.pronoun(word) for word in compared.lacking(said)}
@@ -37,29 +37,29 @@ class Romance(Agreement):
                 return noun
         return self._other_predicate(line, compared, wrong) if any(map(self._has_predicate, spans)) else None
 
-    def _telling(self, span: Span) -> list[str]:
+    def _telling(self, span: DifferingSpan) -> list[str]:
         """The words by which the references tell the gender in a place, or the noun after their articles."""
         return [word for word in (*span.right, *span.wrong) if self.words.is_content(word)] or [span.after]
 
-    def _is_open(self, span: Span, said: set[str]) -> bool:
+    def _is_open(self, span: DifferingSpan, said: set[str]) -> bool:
         """Whether a text has none of the words by which the references tell the gender in a place."""
         articles = [word for word in (*span.right, *span.wrong) if self.words.determiner(word) is not None]
         has_only_articles = self._telling(span) == [span.after]
         return said.isdisjoint(self._telling(span)) or (has_only_articles and said.isdisjoint(articles))
 
-    def _is_relation(self, span: Span) -> bool:
+    def _is_relation(self, span: DifferingSpan) -> bool:
         """Whether the references have their person after a preposition or a possessive."""
         first = span.right[0] if span.right else ""
         return any(self.makes_relation(word) for word in (span.before, first))
 
-    def _has_predicate(self, span: Span) -> bool:
+    def _has_predicate(self, span: DifferingSpan) -> bool:
         return any(
             self.words.is_content(word) and not self.words.is_person(word) and not self.words.pronoun(word)
             for word in (*span.right, *span.wrong)
         )
 
     def _other_noun(
-        self, line: Sequence[Token], compared: Compared, wrong: Gender, spans: Sequence[Span]
+        self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender, spans: Sequence[DifferingSpan]
     ) -> int | None:
         """A person that the references do not have, if all such persons are of the wrong gender.
 
@@ -84,7 +84,7 @@ class Romance(Agreement):
                 found = index
         return found
 
-    def _shown(self, line: Sequence[Token], index: int, compared: Compared) -> Gender | None:
+    def _shown(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Gender | None:
         """The gender of a single person that the references do not show: by the article, else by the form.
 
         No names ("la señora Díaz" is somebody else), and nothing that only says more of the noun before it.
@@ -99,7 +99,7 @@ class Romance(Agreement):
             return None if (before, word) in compared.right_neighbours else words.determiner(before)
         return words.determiner(before) or words.person(word)
 
-    def _is_object(self, line: Sequence[Token], index: int) -> bool:
+    def _is_object(self, line: Sequence[LineToken], index: int) -> bool:
         """Whether a noun stands after a word that may be a verb and have it for its object ("conoció una maestra"),
         unless that links it to the person ("fue nombrada maestra")."""
         place = self.around(line, index)[-1]
@@ -107,7 +107,7 @@ class Romance(Agreement):
         is_linking = word in self.words.copulas or word in self.words.adverbs or before in self.words.copulas
         return self.words.is_content(word) and not is_linking
 
-    def _other_predicate(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+    def _other_predicate(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
         """A participle of the person that the references do not have, in the wrong gender: after a copula that has
         the person's name or a pronoun before it, or nothing but numbers. Not "fue sugerido que"."""
         words = self.words
@@ -124,11 +124,11 @@ class Romance(Agreement):
                     return index
         return None
 
-    def _is_of_thing(self, line: Sequence[Token], index: int, compared: Compared) -> bool:
+    def _is_of_thing(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> bool:
         is_date = text_at(line, index + 1).isdigit()
         return not is_date and self.before_noun(line, index, compared) is not None
 
-    def _is_person_named(self, line: Sequence[Token], index: int, compared: Compared) -> bool:
+    def _is_person_named(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> bool:
         """Whether the person is in a place: by name or pronoun, or as the one whom nobody needs to name."""
         word = text_at(line, index)
         if word in ("", ".", ";") or word.isdigit() or self.words.pronoun(word):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gendersuite.checkers.references.compared import Compared
+from gendersuite.checkers.references.compared import ReferencePair
 from gendersuite.checkers.references.grammar import A_THING, NO_GENDER, OTHER_NOUN, Excuse
-from gendersuite.checkers.references.romance_phrases import REACH, Phrases
-from gendersuite.checkers.references.tokens import Token, neighbour, text_at
+from gendersuite.checkers.references.romance_phrases import REACH, RomancePhrases
+from gendersuite.checkers.references.tokens import LineToken, neighbour, text_at
 from gendersuite.support.cached_method import cached_method
 
 
-class Agreement(Phrases):
+class RomanceAgreement(RomancePhrases):
     """Finds what excuses a word of the wrong reference."""
 
-    def excuse(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
+    def excuse(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
         """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
         words = self.words
         word = line[index].text
@@ -35,7 +35,7 @@ class Agreement(Phrases):
             or self._said_of_thing(line, index, compared)
         )
 
-    def _is_attested(self, line: Sequence[Token], index: int, compared: Compared) -> bool:
+    def _is_attested(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> bool:
         """Whether the wrong reference has the word in the same company, so that it is the same word."""
         words = self.words
         word, before = line[index].text, neighbour(line, index, -1)
@@ -53,7 +53,7 @@ class Agreement(Phrases):
         """Whether a word beside another tells in which place of a sentence that is."""
         return self.words.is_content(word) and word not in self.words.linking
 
-    def _is_bare_preposition(self, line: Sequence[Token], index: int) -> bool:
+    def _is_bare_preposition(self, line: Sequence[LineToken], index: int) -> bool:
         """Whether a word that is an article and a preposition (Portuguese "a") is the latter: before an infinitive, a
         number or another article."""
         word, after = line[index].text, text_at(line, index + 1)
@@ -64,18 +64,18 @@ class Agreement(Phrases):
         is_noun_phrase = self.words.determiner(after) is not None or self.words.pronoun(after) is not None
         return is_verb or is_noun_phrase or after.isdigit()
 
-    def _as_thing(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
+    def _as_thing(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
         """An excuse for a word that means a thing, too: a person who is there in the right gender, or its place right
         after a preposition ("profesor de música")."""
         is_governed = self.makes_relation(text_at(line, index - 1))
         return Excuse(A_THING, index, index) if is_governed or self._has_right_person(line, compared) else None
 
-    def _has_right_person(self, line: Sequence[Token], compared: Compared) -> bool:
+    def _has_right_person(self, line: Sequence[LineToken], compared: ReferencePair) -> bool:
         """Whether a text has a word that says something of the person as only the right reference does."""
         return any(token.text in compared.only_right and self.words.is_content(token.text) for token in line)
 
     def before_noun(
-        self, line: Sequence[Token], index: int, compared: Compared, *, certain: bool = False
+        self, line: Sequence[LineToken], index: int, compared: ReferencePair, *, certain: bool = False
     ) -> Excuse | None:
         """An excuse for an article or adjective: it stands before a noun that is not the person.
 
@@ -113,7 +113,7 @@ class Agreement(Phrases):
             return Excuse(OTHER_NOUN, index, index + 1)
         return Excuse(OTHER_NOUN, index, unknown) if unknown and self._has_right_person(line, compared) else None
 
-    def _nouns(self, line: Sequence[Token], index: int) -> Iterator[int]:
+    def _nouns(self, line: Sequence[LineToken], index: int) -> Iterator[int]:
         """Where the noun may be that an article or adjective stands before: "la (muy) famosa obra"."""
         words = self.words
         place, seen = index + 1, 0
@@ -127,7 +127,7 @@ class Agreement(Phrases):
                 yield place
             place += 1
 
-    def _one_of_things(self, line: Sequence[Token], index: int) -> Excuse | None:
+    def _one_of_things(self, line: Sequence[LineToken], index: int) -> Excuse | None:
         """An excuse for a word that stands for one of several things: "una de las (famosas) obras"."""
         words = self.words
         place = index + 1
@@ -144,7 +144,7 @@ class Agreement(Phrases):
                 return None
         return None
 
-    def _after_noun(self, line: Sequence[Token], index: int) -> Excuse | None:
+    def _after_noun(self, line: Sequence[LineToken], index: int) -> Excuse | None:
         """An excuse for an adjective: it stands right after a thing, or after another adjective of it."""
         for place in (index - 1, index - 2):
             word = text_at(line, place)
@@ -154,7 +154,7 @@ class Agreement(Phrases):
                 return Excuse(OTHER_NOUN, place, index)
         return None
 
-    def _said_of_thing(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
+    def _said_of_thing(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
         """An excuse for a predicate: its subject is a thing ("la novela fue escrita")."""
         words = self.words
         place = self.subject(line, index)

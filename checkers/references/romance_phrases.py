@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gendersuite.checkers.references.romance_words import RomanceWords
-from gendersuite.checkers.references.tokens import Token, text_at
+from gendersuite.checkers.references.tokens import LineToken, text_at
 from gendersuite.dictionaries import Dictionary
 
 REACH = 3
 """How many words an article may stand before its noun."""
 
 
-class Phrases:
+class RomancePhrases:
     """Looks around a word of a text in one language."""
 
     def __init__(self, words: RomanceWords, dictionary: Dictionary) -> None:
         self.words = words
         self.dictionary = dictionary
 
-    def subject(self, line: Sequence[Token], index: int) -> int:
+    def subject(self, line: Sequence[LineToken], index: int) -> int:
         """The place before the copula that a predicate stands after, where its subject may be; its own if there is no
         copula."""
         words = self.words
@@ -32,7 +32,7 @@ class Phrases:
             place -= 1
         return place
 
-    def is_related(self, line: Sequence[Token], index: int) -> bool:
+    def is_related(self, line: Sequence[LineToken], index: int) -> bool:
         """Whether a noun stands after a preposition or a possessive, with or without an article and an adjective."""
         return any(self.makes_relation(text_at(line, place)) for place in self.around(line, index))
 
@@ -41,7 +41,7 @@ class Phrases:
         words = self.words
         return word in words.possessives or (word in words.prepositions and word not in words.roles)
 
-    def around(self, line: Sequence[Token], index: int) -> list[int]:
+    def around(self, line: Sequence[LineToken], index: int) -> list[int]:
         """Where the article before a noun is, and what stands before that, past the adjectives between."""
         words = self.words
         place = index - 1

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from gendersuite.checkers.references.compared import Compared
+from gendersuite.checkers.references.compared import ReferencePair
 from gendersuite.checkers.references.grammar import NO_GENDER, OTHER_NOUN, Excuse
-from gendersuite.checkers.references.tokens import Token, neighbour, text_at
+from gendersuite.checkers.references.tokens import LineToken, neighbour, text_at
 from gendersuite.dictionaries import Analysis, Dictionary
 from gendersuite.dictionaries.word_rows import genders_of, read_rows, words_of
 from gendersuite.model import Gender
@@ -28,7 +28,7 @@ PARTITIVE = "из"
 
 
 class Russian:
-    """The grammar of Russian, as far as it is needed."""
+    """The grammar of Russian."""
 
     def __init__(self, dictionary: Dictionary) -> None:
         rows = read_rows(files(__package__) / "languages" / "ru.tsv", KINDS, "The words for 'ru'")
@@ -47,7 +47,7 @@ class Russian:
         """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
         return False
 
-    def excuse(self, line: Sequence[Token], index: int, compared: Compared) -> Excuse | None:
+    def excuse(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
         """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
         word, before = line[index].text, text_at(line, index - 1)
         readings = [reading for reading in self._readings(word) if reading.gender is not None]
@@ -65,7 +65,7 @@ class Russian:
         is_modifier = bool(self._classes(word) & MODIFIERS) and not gender
         return self._with_noun(line, index, readings) if is_modifier and not is_name else None
 
-    def synonym(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+    def synonym(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
         """Where the text has another word for the person than the references, in the wrong gender."""
         said = {token.text for token in line}
         if wrong in {self._pronouns.get(word) or self._person(word) for word in compared.lacking(said)}:
@@ -82,7 +82,7 @@ class Russian:
         both = [word for word in (*right, *wrong) if word not in self._pronouns]
         return both if said.isdisjoint(both) else []
 
-    def _is_attested(self, line: Sequence[Token], index: int, compared: Compared) -> bool:
+    def _is_attested(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> bool:
         """Whether the wrong reference has the word in the same company, so that it is the same word."""
         word, before, after = line[index].text, neighbour(line, index, -1), neighbour(line, index, 1)
         if self._is_content(after) and (word, after) in compared.neighbours:
@@ -91,7 +91,7 @@ class Russian:
             return True
         return (before, word, after) in compared.triples
 
-    def _with_noun(self, line: Sequence[Token], index: int, readings: Sequence[Analysis]) -> Excuse | None:
+    def _with_noun(self, line: Sequence[LineToken], index: int, readings: Sequence[Analysis]) -> Excuse | None:
         """An excuse for an adjective or the like: it agrees with a thing after it, or just before it."""
         after = self._noun_after(line, index)
         if after is not None:
@@ -102,7 +102,7 @@ class Russian:
             return Excuse(OTHER_NOUN, before, index)
         return None
 
-    def _noun_after(self, line: Sequence[Token], index: int) -> int | None:
+    def _noun_after(self, line: Sequence[LineToken], index: int) -> int | None:
         """Where the noun is that an adjective stands before, past other adjectives and "одной из"."""
         place = index + 2 if text_at(line, index + 1) == PARTITIVE else index + 1
         last = place + REACH
@@ -112,7 +112,7 @@ class Russian:
             place += 1
         return place if place < last else None
 
-    def _agrees(self, readings: Sequence[Analysis], noun: Token) -> bool:
+    def _agrees(self, readings: Sequence[Analysis], noun: LineToken) -> bool:
         return any(
             (reading.gender, reading.case) == (other.gender, other.case)
             for reading in readings
@@ -124,7 +124,7 @@ class Russian:
         genders = {reading.gender for reading in readings}
         return any(reading.gender in genders for reading in self._readings(noun) if reading.pos == "noun")
 
-    def _thing_as_subject(self, line: Sequence[Token], index: int, gender: Gender) -> int | None:
+    def _thing_as_subject(self, line: Sequence[LineToken], index: int, gender: Gender) -> int | None:
         """Where the clause of a verb or short adjective has a thing that may be its subject.
 
         A noun that may be its object as well must stand before it, or the verb must have no object.
@@ -142,7 +142,7 @@ class Russian:
                 return place
         return None
 
-    def _other_noun(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+    def _other_noun(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
         """A person that the references do not have, if all such persons are of the wrong gender."""
         found = None
         for index, token in enumerate(line):
@@ -156,7 +156,7 @@ class Russian:
                 found = index
         return found
 
-    def _other_verb(self, line: Sequence[Token], compared: Compared, wrong: Gender) -> int | None:
+    def _other_verb(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
         """A past verb or short adjective that the references do not have, in the wrong gender, where nothing of that
         gender that is not the person comes before it or stands in its clause."""
         for index, token in enumerate(line):
@@ -172,7 +172,7 @@ class Russian:
                 return index
         return None
 
-    def _may_be_subject(self, line: Sequence[Token], index: int, gender: Gender, compared: Compared) -> bool:
+    def _may_be_subject(self, line: Sequence[LineToken], index: int, gender: Gender, compared: ReferencePair) -> bool:
         """Whether somebody or something else than the person may be the subject: a noun of the gender, another name, or
         a pronoun (кто, которая, одна)."""
         word = line[index].text
@@ -188,7 +188,7 @@ class Russian:
             for reading in self._readings(word)
         )
 
-    def _is_governed(self, line: Sequence[Token], index: int) -> bool:
+    def _is_governed(self, line: Sequence[LineToken], index: int) -> bool:
         """Whether a noun stands after a preposition, with or without adjectives between."""
         place = index - 1
         while index - place <= REACH and (self._classes(text_at(line, place)) & MODIFIERS or _is_number(line, place)):
@@ -241,7 +241,7 @@ class Russian:
         return found.pop() if len(found) == 1 else None
 
 
-def _clause(line: Sequence[Token], index: int) -> range:
+def _clause(line: Sequence[LineToken], index: int) -> range:
     """The places around one that no mark divides from it."""
     first = index
     while first > 0 and (line[first - 1].is_word or line[first - 1].text.isdigit()):
@@ -257,5 +257,5 @@ def _declined(endings: Sequence[str]) -> tuple[str, ...]:
     return tuple(ending.removesuffix("а") + case for ending in endings for case in ("у", "ы", "и", "е", "ей", "ой"))
 
 
-def _is_number(line: Sequence[Token], index: int) -> bool:
+def _is_number(line: Sequence[LineToken], index: int) -> bool:
     return text_at(line, index).isdigit()

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
-from gendersuite.dictionaries.online.readings import Reading
+from gendersuite.dictionaries.online.readings import OnlineReading
 from gendersuite.dictionaries.online.service import POLICY, OnlineDictionary
 
 KINDS = {"lo": "adjective", "so": "participle", "no": "noun", "kk": "noun", "kvk": "noun", "hk": "noun"}
@@ -36,9 +36,9 @@ class BinWeb(OnlineDictionary):
     url = "https://bin.arnastofnun.is/api"
     policy = replace(POLICY, interval=0.5)
 
-    def _look_up(self, word: str) -> tuple[int, list[Reading]]:
+    def _look_up(self, word: str) -> tuple[int, list[OnlineReading]]:
         status, found = self._words("beygingarmynd", word)
-        readings: list[Reading] = []
+        readings: list[OnlineReading] = []
         for entry in found:
             kind = KINDS.get(entry["ofl"])
             if kind is not None:
@@ -75,17 +75,19 @@ def _is_form(form: Any) -> bool:
     return isinstance(form, dict) and isinstance(form.get("g"), str) and isinstance(form.get("b", ""), str)
 
 
-def _read_paradigm(entry: dict[str, Any], kind: str, word: str) -> Iterator[Reading]:
+def _read_paradigm(entry: dict[str, Any], kind: str, word: str) -> Iterator[OnlineReading]:
     forms = entry.get("bmyndir", entry.get("beygingarmyndir", []))
     for mark in (form["g"] for form in forms if form.get("b", entry["ord"]).lower() == word):
         agreeing = _AGREEING.fullmatch(mark)
         if agreeing:
             degree, gender, case, number = agreeing.groups()
             weak = degree in ("VB", "FVB", "EVB")
-            yield Reading(kind, GENDERS[gender], f"{kind} {mark}", entry["ord"], NUMBERS[number], CASES[case], weak)
+            yield OnlineReading(
+                kind, GENDERS[gender], f"{kind} {mark}", entry["ord"], NUMBERS[number], CASES[case], weak
+            )
         elif kind == "noun":
             declined = _DECLINED.match(mark)
             case, number = (CASES[declined[1]], NUMBERS[declined[2]]) if declined else ("", "")
-            yield Reading(kind, "", f"{kind} {mark}", entry["ord"], number, case)
+            yield OnlineReading(kind, "", f"{kind} {mark}", entry["ord"], number, case)
         elif kind == "adjective" or _PRESENT_PARTICIPLE.fullmatch(mark):
-            yield Reading(kind, "", kind, entry["ord"])
+            yield OnlineReading(kind, "", kind, entry["ord"])

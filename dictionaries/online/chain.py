@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 
-from gendersuite.dictionaries.analysis import Analysis, Dictionary
+from gendersuite.dictionaries.analysis import Analysis, Dictionary, may_be_word
 from gendersuite.dictionaries.online.service import OnlineDictionary
 from gendersuite.errors import GendersuiteWarning, ServiceError
 
@@ -38,7 +38,7 @@ class ChainedDictionary:
 
     def _analyse(self, word: str) -> tuple[Analysis, ...]:
         known = self.embedded.analyses(word)
-        if all(analysis.guessed for analysis in known):
+        if may_be_word(word) and all(analysis.guessed for analysis in known):
             for service in self._services:
                 found = self._ask(service, word)
                 if found:

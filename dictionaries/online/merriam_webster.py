@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
-from gendersuite.dictionaries.online.readings import Reading
+from gendersuite.dictionaries.online.readings import OnlineReading
 from gendersuite.dictionaries.online.service import OnlineDictionary
 
 KEY_VARIABLE = "MERRIAM_WEBSTER_SPANISH_KEY"
@@ -26,7 +26,7 @@ class MerriamWebster(OnlineDictionary):
     title = "Merriam-Webster's Spanish dictionary"
     url = "https://www.dictionaryapi.com/api/v3/references/spanish/json"
 
-    def _look_up(self, word: str) -> tuple[int, list[Reading]]:
+    def _look_up(self, word: str) -> tuple[int, list[OnlineReading]]:
         status, content = self._get(f"{self.url}/{quote(word, safe='')}", {"key": self._secret})
         if not isinstance(content, list):
             raise self._unexpected()
@@ -47,7 +47,7 @@ class MerriamWebster(OnlineDictionary):
         )
 
 
-def _read_entry(entry: Any, word: str) -> Iterator[Reading]:
+def _read_entry(entry: Any, word: str) -> Iterator[OnlineReading]:
     if entry["meta"]["lang"] != "es":
         return
     headword = _bare(entry["hwi"]["hw"])
@@ -58,9 +58,9 @@ def _read_entry(entry: Any, word: str) -> Iterator[Reading]:
     if not pos:
         return
     if word == headword:
-        yield Reading(pos, "m" if feminines else "", pos, headword, "singular", "nominative")
+        yield OnlineReading(pos, "m" if feminines else "", pos, headword, "singular", "nominative")
     elif word in feminines:
-        yield Reading(pos, "f", pos, headword, "singular", "nominative")
+        yield OnlineReading(pos, "f", pos, headword, "singular", "nominative")
 
 
 def _bare(headword: str) -> str:

@@ -12,7 +12,7 @@ GENDERS = {"m": Gender.MASCULINE, "f": Gender.FEMININE}
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OnlineReading:
     """One reading of a word: `pos` is adjective, participle or noun, `gender` m, f, n or empty for a form that serves
     all; `number` and `case` are full names, empty where the entry does not say. `weak` is for Icelandic: a predicate
     is strong."""
@@ -31,7 +31,7 @@ class Reading:
         return (self.pos == "noun", self.number == "plural", self.case not in ("", "nominative"), self.weak)
 
 
-def to_analyses(word: str, readings: Iterable[Reading], source: str) -> tuple[Analysis, ...]:
+def to_analyses(word: str, readings: Iterable[OnlineReading], source: str) -> tuple[Analysis, ...]:
     """The readings that fit a predicate about one person best: one analysis with the gender they show, with None where
     they show both or none. A neuter counts only where nothing else does; nothing to read gives no analysis."""
     found = list(readings)

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from gendersuite.dictionaries.analysis import Analysis
 from gendersuite.dictionaries.online.cache import LookupCache, LookupKey
-from gendersuite.dictionaries.online.readings import Reading, to_analyses
+from gendersuite.dictionaries.online.readings import OnlineReading, to_analyses
 from gendersuite.errors import DictionaryMissing, ServiceError
 from gendersuite.support.http import Busy, Failure, HttpClient, RetryPolicy, retried
 
@@ -22,7 +22,7 @@ POLICY = RetryPolicy(interval=0.25, largest=4_000_000)
 """The largest answer is several times as large as the largest page of a dictionary."""
 
 
-class Answer(NamedTuple):
+class ServiceAnswer(NamedTuple):
     """A status, and the JSON that came with 200."""
 
     status: int
@@ -75,7 +75,7 @@ class OnlineDictionary(ABC):
         return self._cache.analyses(self._key(word)) if _is_word(word) else ()
 
     @abstractmethod
-    def _look_up(self, word: str) -> tuple[int, list[Reading]]:
+    def _look_up(self, word: str) -> tuple[int, list[OnlineReading]]:
         """Ask the service: the status of its answer, and the readings in it."""
 
     def _is_busy(self, _content: Any) -> bool:
@@ -86,21 +86,21 @@ class OnlineDictionary(ABC):
         """The sentence for an answer that is not JSON, if the service has such answers."""
         return None
 
-    def _get(self, url: str, params: Mapping[str, str], *, unknown: frozenset[int] = frozenset()) -> Answer:
+    def _get(self, url: str, params: Mapping[str, str], *, unknown: frozenset[int] = frozenset()) -> ServiceAnswer:
         """The answer to a request, or ServiceError. A status in `unknown` means that the service has no such word."""
         try:
             return retried(self.policy, lambda: self._get_once(url, params, unknown), time.sleep)
         except Failure as failure:
             raise self._error(failure.what, failure.remedy) from None
 
-    def _get_once(self, url: str, params: Mapping[str, str], unknown: frozenset[int]) -> Answer:
+    def _get_once(self, url: str, params: Mapping[str, str], unknown: frozenset[int]) -> ServiceAnswer:
         time.sleep(self._cache.reserve(self._endpoint, self.policy.interval))
         with self._client.response("GET", url, params=params) as response:
             status = response.status
             if self.policy.is_busy(status):
                 raise Busy(f"answers {status}", response.wait)
             if status in unknown:
-                return Answer(status)
+                return ServiceAnswer(status)
             if status in (401, 403):
                 raise Failure(f"refuses to answer ({status})", "check the key, if it wants one")
             if status != 200:
@@ -115,7 +115,7 @@ class OnlineDictionary(ABC):
             raise Failure("answers with something else than JSON", "check its address and the network") from None
         if self._is_busy(content):
             raise Busy("is busy", response.wait)
-        return Answer(status, content)
+        return ServiceAnswer(status, content)
 
     def _unexpected(self) -> ServiceError:
         """The error for JSON that does not have the documented shape."""

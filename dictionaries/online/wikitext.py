@@ -13,7 +13,7 @@ MOST_POSITIONS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
+class WikiTemplate:
     """A template call: `{{name|positional|key=named}}`, values stripped. Templates inside of it are calls of their
     own and leave nothing in its values."""
 
@@ -71,10 +71,10 @@ def plain(text: str) -> str:
     return _LINK.sub(r"\1", text).replace("'''", "").replace("''", "").strip()
 
 
-def templates(text: str) -> list[Template]:
+def templates(text: str) -> list[WikiTemplate]:
     """All template calls of a text, in the order in which they end."""
     calls: list[_Call] = []
-    found: list[Template] = []
+    found: list[WikiTemplate] = []
     place = 0
     for mark in _MARK.finditer(text):
         if calls:
@@ -95,7 +95,7 @@ def templates(text: str) -> list[Template]:
     return found
 
 
-def _template(call: _Call) -> Template:
+def _template(call: _Call) -> WikiTemplate:
     name, *values = ("".join(part) for part in call.parts)
     positional: dict[int, str] = {}
     named: dict[str, str] = {}
@@ -111,4 +111,4 @@ def _template(call: _Call) -> Template:
             named[match[1]] = match[2].strip()
     last = min(max(positional, default=0), MOST_POSITIONS)
     ordered = tuple(positional.get(number, "") for number in range(1, last + 1))
-    return Template(" ".join(name.replace("_", " ").split()).casefold(), ordered, named)
+    return WikiTemplate(" ".join(name.replace("_", " ").split()).casefold(), ordered, named)

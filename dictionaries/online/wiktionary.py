@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gendersuite.dictionaries.online.readings import Reading
+from gendersuite.dictionaries.online.readings import OnlineReading
 from gendersuite.dictionaries.online.service import OnlineDictionary
 from gendersuite.dictionaries.online.wiktionary_cs import read_page as read_czech_page
 from gendersuite.dictionaries.online.wiktionary_en import load_language
@@ -56,7 +56,7 @@ class EnglishWiktionary(_Wiktionary):
     title = "The English Wiktionary"
     url = "https://en.wiktionary.org/w/api.php"
 
-    def _look_up(self, word: str) -> tuple[int, list[Reading]]:
+    def _look_up(self, word: str) -> tuple[int, list[OnlineReading]]:
         status, text = self._page(word)
         return status, read_english_page(text, word, load_language(self.language))
 
@@ -69,6 +69,6 @@ class CzechWiktionary(_Wiktionary):
     title = "The Czech Wiktionary"
     url = "https://cs.wiktionary.org/w/api.php"
 
-    def _look_up(self, word: str) -> tuple[int, list[Reading]]:
+    def _look_up(self, word: str) -> tuple[int, list[OnlineReading]]:
         status, text = self._page(word)
         return status, read_czech_page(text, word)

@@ -17,8 +17,8 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from gendersuite.dictionaries.online.readings import Reading
-from gendersuite.dictionaries.online.wikitext import Template, plain, sections, templates
+from gendersuite.dictionaries.online.readings import OnlineReading
+from gendersuite.dictionaries.online.wikitext import WikiTemplate, plain, sections, templates
 from gendersuite.dictionaries.online.wiktionary_en import CASE_TAGS, load_language
 
 SECTION = "čeština"
@@ -41,9 +41,9 @@ _WORD = re.compile(r"[^\W\d_]+")
 _TARGET = re.compile(r"\[\[([^\[\]|#]+)")
 
 
-def read_page(text: str, word: str) -> list[Reading]:
+def read_page(text: str, word: str) -> list[OnlineReading]:
     """What a page says of a word as a Czech adjective, participle or noun."""
-    readings: list[Reading] = []
+    readings: list[OnlineReading] = []
     for title, body in sections(text, 2):
         if title != SECTION:
             continue
@@ -56,18 +56,18 @@ def read_page(text: str, word: str) -> list[Reading]:
     return readings
 
 
-def _read_noun(part: str, word: str) -> Iterator[Reading]:
+def _read_noun(part: str, word: str) -> Iterator[OnlineReading]:
     """A noun, in the cases that its definitions name if it is no lemma; its own gender is no news of a person."""
     words = [name for line in _definitions(part) for name in _WORD.findall(line.lower())]
     for case in _named(words, CASES) or ["nominative"]:
-        yield Reading("noun", "", "noun", word, "", case)
+        yield OnlineReading("noun", "", "noun", word, "", case)
 
 
 def _definitions(part: str) -> list[str]:
     return [line for line in part.split("\n") if line.startswith("#")]
 
 
-def _read_part(part: str, pos: str, word: str) -> list[Reading]:
+def _read_part(part: str, pos: str, word: str) -> list[OnlineReading]:
     """Table and definitions; a lemma without a table shows its gender by its ending."""
     readings = [
         reading for template in templates(part) if template.name == TABLE for reading in _read_table(template, word)
@@ -76,19 +76,19 @@ def _read_part(part: str, pos: str, word: str) -> list[Reading]:
     if not readings and pos == "adjective":
         gender = load_language("cs").lemma_gender(word)
         if gender is not None:
-            readings.append(Reading("adjective", gender, "adjective", word, "singular", "nominative"))
+            readings.append(OnlineReading("adjective", gender, "adjective", word, "singular", "nominative"))
     return readings
 
 
-def _read_table(table: Template, word: str) -> Iterator[Reading]:
+def _read_table(table: WikiTemplate, word: str) -> Iterator[OnlineReading]:
     for key, value in table.named.items():
         cell = _CELL.fullmatch(key)
         if cell and word in _WORD.findall(plain(value)):
             number = "singular" if cell[1] == "s" else "plural"
-            yield Reading("adjective", cell[3][0], "adjective", "", number, CASE_TAGS[cell[2]])
+            yield OnlineReading("adjective", cell[3][0], "adjective", "", number, CASE_TAGS[cell[2]])
 
 
-def _read_definition(line: str, pos: str) -> Iterator[Reading]:
+def _read_definition(line: str, pos: str) -> Iterator[OnlineReading]:
     """The sentence that defines a form, word by word; one without a gender defines something else."""
     words = _WORD.findall(plain(line).lower())
     genders = _named(words, GENDERS)
@@ -100,7 +100,7 @@ def _read_definition(line: str, pos: str) -> Iterator[Reading]:
     target = _TARGET.search(line)
     lemma = target[1].strip() if target else ""
     for gender, number, case in product(genders, _named(words, NUMBERS) or [""], _named(words, CASES) or [""]):
-        yield Reading(kind, gender, f"{kind} form", lemma, number, case)
+        yield OnlineReading(kind, gender, f"{kind} form", lemma, number, case)
 
 
 def _named(words: list[str], names: dict[str, str]) -> list[str]:

@@ -16,8 +16,8 @@ from functools import cache
 from importlib.resources import files
 from itertools import product
 
-from gendersuite.dictionaries.online.readings import Reading
-from gendersuite.dictionaries.online.wikitext import Template, plain, sections, templates
+from gendersuite.dictionaries.online.readings import OnlineReading
+from gendersuite.dictionaries.online.wikitext import WikiTemplate, plain, sections, templates
 
 PARTS_OF_SPEECH = {"adjective": "adjective", "participle": "participle", "verb": "verb", "noun": "noun"}
 TAGGED = frozenset({"adj form of", "infl of", "inflection of", "noun form of", "participle form of"})
@@ -64,7 +64,7 @@ def load_language(code: str) -> PageLanguage:
     return PageLanguage(code, section, tuple(sorted(lemmas, key=lambda pair: -len(pair[0]))))
 
 
-def read_page(text: str, word: str, language: PageLanguage) -> list[Reading]:
+def read_page(text: str, word: str, language: PageLanguage) -> list[OnlineReading]:
     """What a page says of a word as an adjective, participle or noun of the language."""
     return [
         reading
@@ -77,7 +77,7 @@ def read_page(text: str, word: str, language: PageLanguage) -> list[Reading]:
     ]
 
 
-def _read(template: Template, pos: str, word: str, language: PageLanguage) -> Iterator[Reading]:
+def _read(template: WikiTemplate, pos: str, word: str, language: PageLanguage) -> Iterator[OnlineReading]:
     values = template.positional
     if "lang" in template.named:  # as older pages have it
         values = (template.named["lang"], *values)
@@ -93,15 +93,15 @@ def _read(template: Template, pos: str, word: str, language: PageLanguage) -> It
         return
     kind = kind.removeprefix("comparative ").removeprefix("superlative ")
     if kind == "noun":
-        yield Reading("noun", _noun_gender(values, template.named), "noun", word, "singular", "nominative")
+        yield OnlineReading("noun", _noun_gender(values, template.named), "noun", word, "singular", "nominative")
     elif kind in HEADWORDS:
         gender = _lemma_gender(template, word, language)
         if gender is not None:
             kind = "adjective" if kind.startswith("adj") else "participle"
-            yield Reading(kind, gender, kind, word, "singular", "nominative")
+            yield OnlineReading(kind, gender, kind, word, "singular", "nominative")
 
 
-def _lemma_gender(template: Template, word: str, language: PageLanguage) -> str | None:
+def _lemma_gender(template: WikiTemplate, word: str, language: PageLanguage) -> str | None:
     if template.named.get("inv") or any(part in value for value in template.values for part in ("indecl", "invariab")):
         return ""
     feminine = plain(template.named.get("f", ""))
@@ -117,7 +117,9 @@ def _noun_gender(values: tuple[str, ...], named: dict[str, str]) -> str:
     return gender if named.get(counterpart, "-").strip("-?") else ""
 
 
-def _read_form(name: str, values: tuple[str, ...], pos: str, word: str, language: PageLanguage) -> Iterator[Reading]:
+def _read_form(
+    name: str, values: tuple[str, ...], pos: str, word: str, language: PageLanguage
+) -> Iterator[OnlineReading]:
     lemma = plain(values[1]) if len(values) > 1 else ""
     tagged = name in TAGGED
     for tags in _tag_sets(values[3:]) if tagged else [tuple(name.removesuffix(" of").split())]:
@@ -133,11 +135,11 @@ def _read_form(name: str, values: tuple[str, ...], pos: str, word: str, language
             # {{past participle of|es|cansar}} on the page of the participle's own lemma.
             gender = language.lemma_gender(word) if is_participle and not tagged else None
             if gender is not None:
-                yield Reading(kind, gender, kind, lemma, "singular", "nominative")
+                yield OnlineReading(kind, gender, kind, lemma, "singular", "nominative")
             continue
         weak = bool(flat & {"wk", "weak"})
         for gender, number, case in product(genders or [""], numbers or [""], cases or [""]):
-            yield Reading(kind, gender, f"{kind} form", lemma, number, case, weak)
+            yield OnlineReading(kind, gender, f"{kind} form", lemma, number, case, weak)
 
 
 def _is_case(tag: str) -> bool:

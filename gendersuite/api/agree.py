@@ -24,7 +24,7 @@ from gendersuite.version import __version__
 if TYPE_CHECKING:
     import pandas as pd
 
-    from gendersuite.reports.statistics.kappa import Agreement
+    from gendersuite.reports.statistics.kappa import LabelAgreement
 
 DRAWS = 1000
 UNDECIDED, MISSING = "undecided", "missing"
@@ -93,7 +93,7 @@ class _Joined:
 
 
 @dataclass(frozen=True, slots=True)
-class LabelAgreement:
+class AgreementResult:
     """How far two labellings agree, by language (and in "all" of them where there are several).
 
     `kappas` and `disagreements` are DataFrames. `account` says what became of all slots, `accounts` the same by
@@ -103,7 +103,7 @@ class LabelAgreement:
     suite: str
     signature: str
     sources: tuple[LabelSource, LabelSource]
-    agreements: Mapping[str, Agreement]
+    agreements: Mapping[str, LabelAgreement]
     account: Account
     accounts: Mapping[str, Account]
     rows: Sequence[Disagreement]
@@ -128,7 +128,7 @@ class LabelAgreement:
 
 def agree(
     a: AnyPath, b: AnyPath, *, language: str | None = None, draws: int = DRAWS, seed: int = DEFAULT_SEED
-) -> LabelAgreement:
+) -> AgreementResult:
     """Compute how far two labellings of the same translations agree: Cohen's kappa, and all disagreements.
 
     Parameters
@@ -142,8 +142,9 @@ def agree(
         How often the bootstrap draws, and its seed.
 
     >>> import gendersuite as gs
-    >>> runs = [gs.score({"my-mt": {"cs": [text] * 176}}, suite="gest-mini") for text in ("Byl jsem rád.", "Je zima.")]
-    >>> found = gs.agree(runs[0], runs[0])
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
+    >>> found = gs.agree(run, run)
     >>> found.kappas[["labels", "n", "observed"]].to_dict("records")[0]
     {'labels': 'labels', 'n': 176, 'observed': 1.0}
     """
@@ -159,7 +160,7 @@ def label_agreement(
     language: str | None = None,
     draws: int = DRAWS,
     seed: int = DEFAULT_SEED,
-) -> LabelAgreement:
+) -> AgreementResult:
     """How far two labellings agree on the slots that both have."""
     from gendersuite.reports.statistics.kappa import Resampling, agreement
 
@@ -175,7 +176,7 @@ def label_agreement(
     if len(joined) > 1:
         joined[ALL] = whole
     plan = Resampling(suite, seed, draws)
-    return LabelAgreement(
+    return AgreementResult(
         suite=suite,
         signature=signature_text(
             {

@@ -26,8 +26,8 @@ NO_FOLDER = "No data folder is given: name one with --data or GENDERSUITE_DATA."
 def list_data(data: AnyPath | None = None) -> pd.DataFrame:
     """List the official data sets: size, licence and citation, and how many files are here, missing or wrong.
 
-    `data` is the data folder (default: the environment variable GENDERSUITE_DATA). Without one, nobody knows what is
-    here, and these columns are missing values.
+    `data` is the data folder (default: the environment variable GENDERSUITE_DATA). Without it these
+    counts are missing values.
 
     >>> import gendersuite as gs
     >>> gs.list_data()["data_set"].unique().tolist()

@@ -5,7 +5,7 @@ There are up to two, each from 0 to 1, named after the suite:
     SUITE_accuracy    slots whose gender the source tells: correct / (correct + wrong)
     SUITE_masculine   slots whose gender it leaves open: M / (M + F)
 
-They stand in `human-scores/LP.NAME.seg.score` and `.sys.score`. A line is `SYSTEM<TAB>SCORE`. Segments are the suite's
+The files are `human-scores/LP.NAME.seg.score` and `.sys.score`. A line is `SYSTEM<TAB>SCORE`. Segments are the suite's
 items in its order, all of one system before the next; a segment or system of which no slot was decided, because the
 answer is missing, neutral or undecided, has `None`. The score of a system is that of all its slots, not the mean of its
 segments.
@@ -29,7 +29,7 @@ from gendersuite.model import Outcome
 from gendersuite.reports.families import has_models
 from gendersuite.reports.run_data import RunFolder, read_labels_table, read_run
 from gendersuite.support.file_names import safe_name
-from gendersuite.support.new_folder import new_folder
+from gendersuite.support.output_folder import new_folder
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -60,7 +60,8 @@ def export(run: AnyPath, *, out: AnyPath) -> list[Path]:
     There is one score per segment and one per system. An earlier export in the folder `out` is replaced.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> [file.name for file in gs.export(run, out="EXPORTED")][:2]
     ['en-cs.gest_mini_masculine.seg.score', 'gest_mini_masculine-src.seg.score']
     """

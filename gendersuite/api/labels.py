@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gendersuite.api.options import AnyPath, parser_choice, path_or_none
-from gendersuite.checkers import DEFAULT_MODE, Checker
+from gendersuite.checkers import DEFAULT_MODE
 from gendersuite.checkers.references.reference_words import differing, words
 from gendersuite.errors import UnknownName, UsageError
-from gendersuite.model import Finding, Item, Slot, Suite, expected_label
+from gendersuite.model import Item, Slot, SlotLabel, Suite, expected_label
 from gendersuite.run.checking import open_checker_of
+from gendersuite.run.safe_checks import SafeChecks
 from gendersuite.support.context import without_context
 from gendersuite.testsuites import DEFAULT_SEED, FAMILIES, family_name, load_suite
 
@@ -69,8 +70,8 @@ def label(
     import pandas as pd
 
     choice = parser_choice(parser, parser_model, parser_folder, parser_python, hybrid)
-    checker = open_checker_of(
-        _family_of(suite), language, path_or_none(dictionary), online=online, mode=mode, parser=choice
+    checker = SafeChecks(
+        open_checker_of(_family_of(suite), language, path_or_none(dictionary), online=online, mode=mode, parser=choice)
     )
     if traits or sources is not None:
         items = (
@@ -81,6 +82,7 @@ def label(
         rows = _answers(checker, texts, list(items))
     else:
         rows = [row for place, text in enumerate(texts) for row in _statements(checker, place, text)]
+    checker.warn("the texts")
     return pd.DataFrame(rows, columns=list(COLUMNS))
 
 
@@ -170,7 +172,7 @@ def _own_items(
         yield Item(str(place), sources[place] if sources else "", (slot,))
 
 
-def _answers(checker: Checker, texts: Sequence[str], items: Sequence[Item]) -> list[Row]:
+def _answers(checker: SafeChecks, texts: Sequence[str], items: Sequence[Item]) -> list[Row]:
     """One row per slot of the item that each text translates."""
     if len(items) != len(texts):
         raise UsageError(f"There are {len(items):,} sources for {len(texts):,} texts: give one for each text.")
@@ -182,7 +184,7 @@ def _answers(checker: Checker, texts: Sequence[str], items: Sequence[Item]) -> l
     ]
 
 
-def _statements(checker: Checker, place: int, text: str) -> list[Row]:
+def _statements(checker: SafeChecks, place: int, text: str) -> list[Row]:
     """One row per thing that a text says of a person."""
     return [_row(place, said.about, said.finding) for said in checker.explain(text)]
 
@@ -200,6 +202,6 @@ def _about(slot: Slot) -> str:
     return " v ".join(looked_for)
 
 
-def _row(place: int, about: str, finding: Finding) -> Row:
+def _row(place: int, about: str, finding: SlotLabel) -> Row:
     shown = finding.label.value or ("undecided" if finding.answered else "missing")
     return place, about, shown, finding.word, finding.rule, finding.dictionary

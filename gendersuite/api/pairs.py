@@ -26,8 +26,9 @@ from gendersuite.submissions.swapped_pairs import (
     same_stem,
 )
 from gendersuite.support.file_names import file_names
-from gendersuite.support.new_folder import new_folder
+from gendersuite.support.output_folder import new_folder
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
+from gendersuite.support.spreadsheet import safe_cell
 from gendersuite.testsuites.gest.templates import prompts, variant
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def write_csv(file: Path, columns: Sequence[str], rows: Iterable[Sequence[str]])
     with file.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(columns)
-        writer.writerows(rows)
+        writer.writerows(map(safe_cell, row) for row in rows)
 
 
 def _framed_suites(suite: Suite, gender: Gender) -> Iterator[Suite]:

@@ -136,7 +136,7 @@ def _check_unused(**options: object) -> None:
 def _gest_rates(run: Path, systems: Collection[str], request: ProbeRequest) -> list[Score]:
     """The stereotype rates of these systems over all templates in a run of GEST."""
     found = read_run(run)
-    other = FAMILIES.get(family_name(request.suite)).beside
+    other = FAMILIES.get(family_name(request.suite)).extra_scores
     if not other or found.suite["family"] != other:
         raise UsageError(
             f"--gest correlates a run of winobias with one of gest, and {run} is one of {found.suite['name']}."

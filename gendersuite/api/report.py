@@ -6,7 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from gendersuite.api.options import AnyPath, Names, names_in, path_or_none
-from gendersuite.reports.formats import DEFAULT_FORMATS, Order, check_formats, check_order, count_steps, write_reports
+from gendersuite.reports.formats import (
+    DEFAULT_FORMATS,
+    ReportRequest,
+    check_formats,
+    check_request,
+    count_steps,
+    write_reports,
+)
 from gendersuite.reports.run_data import read_run
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warn, warnings_to
 
@@ -39,7 +46,8 @@ def report(
         Functions that are called with each `Progress` and with the text of each warning.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> [file.name for file in gs.report(run, format="markdown")]
     ['tables.md']
     """
@@ -47,10 +55,10 @@ def report(
     formats = DEFAULT_FORMATS if format is None else names or ()
     check_formats(formats)
     lacking: list[str] = []
-    order = Order(read_run(Path(run), path_or_none(out)), names_in(systems), paper, notice=lacking.append)
-    check_order(order)
-    steps = Steps(on_progress, "reports", count_steps(order, formats))
-    written = write_reports(replace(order, done=steps), formats)
+    request = ReportRequest(read_run(Path(run), path_or_none(out)), names_in(systems), paper, on_warning=lacking.append)
+    check_request(request)
+    steps = Steps(on_progress, "reports", count_steps(request, formats))
+    written = write_reports(replace(request, on_progress=steps), formats)
     with warnings_to(on_warning):
         for sentence in dict.fromkeys(lacking):
             warn(sentence)

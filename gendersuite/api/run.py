@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from dataclasses import fields
 from functools import cached_property
@@ -18,7 +19,8 @@ from gendersuite.model import Score
 from gendersuite.reports import run_data
 from gendersuite.reports.families import has_models
 from gendersuite.reports.score_files import RegressionRow
-from gendersuite.support.new_folder import new_folder
+from gendersuite.run.files import new_run, run_files
+from gendersuite.support.spreadsheet import plain_cell
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,11 +36,12 @@ class Run:
     `score`, `probe` and `read_run` return it. Tables are read when they are first used.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byl jsem rád."] * 176}}, suite="gest-mini")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> run.systems
     ('my-mt',)
     >>> run.counts[["system", "M", "F", "missing", "expected"]].to_dict("records")
-    [{'system': 'my-mt', 'M': 176, 'F': 0, 'missing': 0, 'expected': 176}]
+    [{'system': 'my-mt', 'M': 112, 'F': 64, 'missing': 0, 'expected': 176}]
     """
 
     def __init__(self, path: AnyPath) -> None:
@@ -105,8 +108,8 @@ class Run:
             rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
             table = rows.pivot_table(index=PLACE, columns="group", values="value", sort=False)
         else:
-            rows = self.labels.groupby([*PLACE, "outcome"], sort=False, observed=True).size()
-            table = rows.unstack(fill_value=0)
+            sizes = self.labels.groupby([*PLACE, "outcome"], sort=False, observed=True).size()
+            table = sizes.unstack(fill_value=0)
             table["expected"] = table.sum(axis="columns")
         table = table.reindex(columns=OUTCOMES, fill_value=0).astype(int).reset_index()
         table.columns.name = None
@@ -127,21 +130,22 @@ class Run:
     def save(self, out: AnyPath) -> Run:
         """Copy the run folder to `out`, in place of an earlier run there, and return the run in its new place."""
         place = Path(out)
-        if place.resolve() == self.path.resolve():
+        if os.path.realpath(place) == os.path.realpath(self.path):
             return self
-        with new_folder(place, mark="run.json") as folder:
-            shutil.copytree(self.path, folder, dirs_exist_ok=True)
+        with new_run(place) as folder:
+            for name in run_files(self.path):
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(self.path / name, folder / name)
         return Run(place)
 
     def __fspath__(self) -> str:
         return str(self.path)
 
     def __repr__(self) -> str:
-        kind = "models" if has_models(self.facts) else "systems"
-        return (
-            f"Run({str(self.path)!r}: suite {self.suite}, {len(self.systems)} {kind}, languages "
-            f"{', '.join(self.languages)})"
-        )
+        kind = "model" if has_models(self.facts) else "system"
+        plural = "s" if len(self.systems) > 1 else ""
+        named = ", ".join(self.languages)
+        return f"Run({str(self.path)!r}: suite {self.suite}, {len(self.systems)} {kind}{plural} in {named})"
 
     def _repr_html_(self) -> str:
         import pandas as pd
@@ -173,7 +177,8 @@ def read_run(path: AnyPath) -> Run:
     """Read a run folder that `score` or `probe` wrote.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * 176}}, suite="gest-mini", out="RUN")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini", out="RUN")
     >>> gs.read_run("RUN").languages
     ('cs',)
     """
@@ -186,10 +191,13 @@ def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:
 
     types = {field.name: str(field.type) for field in fields(kind)}
     numbers = [name for name, written in types.items() if written.startswith("float")]
-    return pd.read_csv(
+    table = pd.read_csv(
         file,
         dtype={name: "str" if written == "str" else "int64" for name, written in types.items() if name not in numbers}
         | dict.fromkeys(numbers, "float64"),
         keep_default_na=False,
         na_values={name: [""] for name in numbers},
     )
+    for name in (name for name, written in types.items() if written == "str"):
+        table[name] = table[name].map(plain_cell)
+    return table

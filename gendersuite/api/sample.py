@@ -65,7 +65,8 @@ def sample(
     Returns the sheet as a DataFrame.
 
     >>> import gendersuite as gs
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda.", "Byl jsem rád."] * 88}}, suite="gest-mini")
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> gs.sample(run, n=5, out="SHEET.csv").columns.tolist()
     ['row', 'language', 'item', 'slot', 'about', 'source', 'output', 'label']
     """

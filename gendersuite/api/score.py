@@ -35,6 +35,8 @@ def score(
     parser_folder: AnyPath | None = None,
     parser_python: AnyPath | None = None,
     hybrid: bool = False,
+    skip_faulty: bool = False,
+    allow_misaligned: bool = False,
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
 ) -> Run:
@@ -70,14 +72,20 @@ def score(
         A parser that reads the gender instead of a dictionary, with its model, folder of models and interpreter.
     hybrid
         Whether the parser is asked only where the dictionary stays undecided.
+    skip_faulty
+        Score the other submissions if some cannot be read (default: an error that lists all faults). run.json lists
+        what was skipped.
+    allow_misaligned
+        Also score submissions whose lines seem to be shifted against the sources.
     on_progress, on_warning
         Functions that are called with each `Progress` and with the text of each warning.
 
     >>> import gendersuite as gs
-    >>> suite = gs.load_suite("gest-mini")
-    >>> run = gs.score({"my-mt": {"cs": ["Byla jsem ráda."] * len(suite.items)}}, suite=suite)
-    >>> rates = run.scores.query("metric == 'global_masculine_rate'")
-    >>> rates["value"].round(2).tolist()
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0,male=0")
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
+    >>> lines = file.read_text(encoding="utf-8").split("\\n")[:-1]
+    >>> run = gs.score({"my-mt": {"cs": lines}}, suite="gest-mini")
+    >>> run.scores.query("metric == 'global_masculine_rate'")["value"].round(2).tolist()
     [0.13]
     """
     request = score_request(
@@ -97,6 +105,8 @@ def score(
         parser_folder=parser_folder,
         parser_python=parser_python,
         hybrid=hybrid,
+        skip_faulty=skip_faulty,
+        allow_misaligned=allow_misaligned,
     )
     place = RunPlace(out)
     with warnings_to(on_warning), open_plan(request) as plan:

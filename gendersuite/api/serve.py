@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import html
 import mimetypes
+import os
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Lock
+from threading import BoundedSemaphore, Lock
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from gendersuite.api.options import AnyPath
@@ -18,6 +22,9 @@ from gendersuite.reports.formats.web.page import page
 from gendersuite.reports.run_data import read_run
 
 LOOPBACK = "127.0.0.1"
+TIMEOUT = 10.0
+"""Seconds that a client may be silent."""
+MOST_CONNECTIONS = 32
 PAGE, STATE = ("/", "/index.html"), "/state"
 REPORTS = (".csv", ".md", ".parquet", ".pdf", ".tex")
 _HEADERS = {
@@ -27,6 +34,7 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+_BUSY = b"HTTP/1.0 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Length: 0\r\n\r\n"
 _TRY_AGAIN = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="3"><p>{}</p>'
 
 
@@ -54,11 +62,11 @@ class LivePage:
 
     def report(self, name: str) -> Path | None:
         """The file of that name in the run's folder `reports`; None where there is none, or where it would lead out."""
-        folder = (self.run / "reports").resolve()
+        folder = os.path.realpath(self.run / "reports")
         if not name or name.startswith(".") or Path(name).suffix not in REPORTS or {"/", "\\", "\0"} & set(name):
             return None
-        file = folder / name
-        return file if file.is_file() and file.resolve() == file else None
+        file = os.path.join(folder, name)  # noqa: PTH118 - pathlib raises an error for names that are too long
+        return Path(file) if os.path.isfile(file) and os.path.realpath(file) == file else None  # noqa: PTH113
 
 
 def make_server(run: Path, port: int) -> ThreadingHTTPServer:
@@ -70,7 +78,7 @@ def make_server(run: Path, port: int) -> ThreadingHTTPServer:
         shown = live
 
     try:
-        return ThreadingHTTPServer((LOOPBACK, port), Handler)
+        return _Server((LOOPBACK, port), Handler)
     except (OSError, OverflowError) as error:
         raise UsageError(f"Port {port} cannot be used ({error}): give another --port, or 0 for any.") from error
 
@@ -93,13 +101,44 @@ def serve(run: AnyPath, *, port: int = 8000, on_address: Callable[[str], None] =
             return
 
 
+class _Server(ThreadingHTTPServer):
+    """Answers a limited number of connections at a time; what clients do wrong causes no traceback."""
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        super().__init__(address, handler)
+        self._free = BoundedSemaphore(MOST_CONNECTIONS)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        if self._free.acquire(blocking=False):
+            super().process_request(request, client_address)
+            return
+        with suppress(OSError):
+            request.sendall(_BUSY)
+        self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(request, client_address)
+
+
 class _Handler(BaseHTTPRequestHandler):
     """Gives the page, its state and the files of the folder `reports`, and nothing else."""
 
     shown: LivePage
+    timeout = TIMEOUT
 
     def do_GET(self) -> None:
-        place = unquote(urlsplit(self.path).path)
+        try:
+            place = unquote(urlsplit(self.path).path)
+        except ValueError:
+            self._answer(HTTPStatus.BAD_REQUEST, "text/plain", b"This is not an address.\n")
+            return
         if not self._is_asked_by_this_machine():
             self._answer(HTTPStatus.FORBIDDEN, "text/plain", b"Only for this machine.\n")
         elif place in PAGE:
@@ -121,11 +160,13 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _page(self) -> None:
         try:
-            self._answer(HTTPStatus.OK, "text/html", self.shown.content())
-        except GendersuiteError as error:
+            content = self.shown.content()
+        except (GendersuiteError, OSError) as error:
             # A run that is being written, most likely: the next try may do.
             text = _TRY_AGAIN.format(html.escape(str(error)))
-            self._answer(HTTPStatus.SERVICE_UNAVAILABLE, "text/html", text.encode())
+            self._answer(HTTPStatus.SERVICE_UNAVAILABLE, "text/html", text.encode("utf-8", "replace"))
+        else:
+            self._answer(HTTPStatus.OK, "text/html", content)
 
     def _answer(self, status: HTTPStatus, kind: str, content: bytes) -> None:
         self.send_response(status)

@@ -21,6 +21,7 @@ from gendersuite.submissions.live.interface import Piece, Translator
 from gendersuite.support.checks import check_at_least
 from gendersuite.support.context import SEPARATOR, without_context
 from gendersuite.support.file_names import safe_name
+from gendersuite.support.json_records import parse_json
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warn, warnings_to
 from gendersuite.support.whole_file import whole_file
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
@@ -196,6 +197,8 @@ def translate_suite(request: TranslationRequest, on_progress: OnProgress | None 
     if submission is not None:
         submission.check()
     with AnswerCache(request.cache or default_cache()) as cache:
+        for sentence in translator.description.warnings:
+            warn(sentence)
         if request.dry_run:
             return _dry_run(translator, languages, pieces, cache)
         done = Steps(on_progress, f"{request.system} ({request.to})", len(set(pieces)), "texts")
@@ -212,7 +215,7 @@ def translate_suite(request: TranslationRequest, on_progress: OnProgress | None 
                     f"Another process is asking {request.system} for {request.to} with this cache: waiting for its end."
                 ),
             )
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, SystemExit):
             warn(f"Interrupted; all answers are kept in {cache.path}: run the same command to continue.")
             raise
     summary = TranslationSummary(
@@ -285,7 +288,7 @@ def _options(request: TranslationRequest) -> dict[str, str]:
 
 
 def _piece(source: str, request: TranslationRequest) -> Piece:
-    """A source as it is asked: its sentence alone, with what stands before it, or the passage with its separator."""
+    """The text to send for a source: its sentence alone, with its context beside it, or both as one text."""
     if not request.context:
         return Piece(without_context(source))
     if request.system not in CONTEXT_APART:
@@ -315,6 +318,7 @@ class _SubmissionFiles:
         self._sources_file = folder / "sources.txt"
         self._sources = "".join(f"{item.source}\n" for item in suite.items)
         self._items = len(suite.items)
+        self._translator = translator
         description = translator.description
         base, _, variant = suite.name.partition(":")
         self._metadata: dict[str, Any] = {
@@ -337,15 +341,20 @@ class _SubmissionFiles:
             raise OutputExists(f"{self._sources_file} has other sources than this suite: give another --out.")
         if not (self.file.exists() or self._metadata_file.exists()):
             return
-        try:
-            there = json.loads(_read(self._metadata_file))
-            there.pop("counts")
-        except (OSError, ValueError, KeyError, AttributeError):
-            there = None
-        if there != self._metadata:
+        there = self._metadata_there()
+        has_counts = there.pop("counts", None) is not None
+        there.pop("sent_as", None)
+        if not has_counts or there != self._metadata:
             raise OutputExists(
                 f"{self.file} holds answers of another system, suite or parameters: give another --name or --out."
             )
+
+    def _metadata_there(self) -> dict[str, Any]:
+        try:
+            there = parse_json(_read(self._metadata_file))
+        except (OSError, ValueError):
+            return {}
+        return there if isinstance(there, dict) else {}
 
     def write(self, pieces: Sequence[Piece], answers: Sequence[str]) -> None:
         """Raise OutputExists rather than replace a file that has more answers."""
@@ -365,7 +374,10 @@ class _SubmissionFiles:
             "distinct": len(set(pieces)),
             "characters": sum(piece.characters for piece in set(pieces)),
         }
-        metadata = json.dumps({**self._metadata, "counts": counts}, ensure_ascii=False, indent=1)
+        # What a model refuses is known only if it was asked; a run from the cache keeps what an earlier one wrote.
+        sent_as = getattr(self._translator, "substituted", {}) or self._metadata_there().get("sent_as", {})
+        more = {"sent_as": sent_as} if sent_as else {}
+        metadata = json.dumps({**self._metadata, **more, "counts": counts}, ensure_ascii=False, indent=1)
         self.file.parent.mkdir(parents=True, exist_ok=True)
         # The answers come last: a file of answers is never without its sources and its description.
         _write(self._sources_file, self._sources)

@@ -38,7 +38,8 @@ def validate(
     `fate` says in one sentence what scoring will do, and `problem` why a submission cannot be scored.
 
     >>> import gendersuite as gs
-    >>> lines = ["Byla jsem ráda."] * 170 + [""] * 6
+    >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt")
+    >>> lines = file.read_text(encoding="utf-8").split("\\n")[:170] + [""] * 6
     >>> gs.validate({"my-mt": {"cs": lines}}, suite="gest-mini")[["system", "answered", "empty"]].to_dict("records")
     [{'system': 'my-mt', 'answered': 170, 'empty': 6}]
     """

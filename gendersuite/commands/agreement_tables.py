@@ -7,14 +7,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendersuite.api.agree import KAPPAS, Disagreement, LabelAgreement
+from gendersuite.api.agree import KAPPAS, AgreementResult, Disagreement
 from gendersuite.reports.score_files import column_names
-from gendersuite.support.new_folder import check_replaceable_file
+from gendersuite.support.output_folder import check_replaceable_file
 from gendersuite.support.spreadsheet import table_header, write_table
 from gendersuite.support.terminal import Terminal
 
 if TYPE_CHECKING:
-    from gendersuite.reports.statistics.kappa import Agreement, Kappa
+    from gendersuite.reports.statistics.kappa import Kappa, LabelAgreement
 
 SHOWN_TEXT = 70
 
@@ -25,7 +25,7 @@ def check_out(out: Path | None) -> None:
         check_replaceable_file(out, header=table_header(column_names(Disagreement)), content="disagreements")
 
 
-def show_agreement(found: LabelAgreement, terminal: Terminal, *, out: Path | None, as_json: bool, show: int) -> None:
+def show_agreement(found: AgreementResult, terminal: Terminal, *, out: Path | None, as_json: bool, show: int) -> None:
     """Print how far two labellings agree and the first `show` disagreements, or everything as JSON; write all
     disagreements to `out` as CSV."""
     if out is not None:
@@ -43,7 +43,7 @@ def show_agreement(found: LabelAgreement, terminal: Terminal, *, out: Path | Non
     terminal.say(f"A: {a}; B: {b}; {found.signature}")
 
 
-def _as_json(found: LabelAgreement) -> dict[str, Any]:
+def _as_json(found: AgreementResult) -> dict[str, Any]:
     from gendersuite.reports.statistics.kappa import LABELS
 
     sides = {
@@ -65,7 +65,7 @@ def _as_json(found: LabelAgreement) -> dict[str, Any]:
     }
 
 
-def _print_tables(found: LabelAgreement, terminal: Terminal, show: int) -> None:
+def _print_tables(found: AgreementResult, terminal: Terminal, show: int) -> None:
     kappas = [
         (language, which, getattr(agreement, name))
         for language, agreement in found.agreements.items()
@@ -99,7 +99,7 @@ def _print_tables(found: LabelAgreement, terminal: Terminal, show: int) -> None:
         )
 
 
-def _matrix_table(agreements: Mapping[str, Agreement]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+def _matrix_table(agreements: Mapping[str, LabelAgreement]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
     """The columns and rows of the confusion matrices; labels that nobody gives are left out."""
     from gendersuite.reports.statistics.kappa import LABELS
 

@@ -8,66 +8,25 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.commands import (
-    agree_commands,
-    compare_commands,
-    data_commands,
-    live_commands,
-    parse_commands,
-    probe_commands,
-    run_commands,
-    serve_commands,
-    suite_commands,
-)
-from gendersuite.commands.help_texts import help_of
+from gendersuite.commands.command_group import CommandGroup
 from gendersuite.errors import GendersuiteError
-from gendersuite.support.terminal import printable, show_warnings_as_sentences
+from gendersuite.support.stopping import exit_on_sigterm
 
 app = typer.Typer(
     name="gendersuite",
+    cls=CommandGroup,
     help="Measure gender in machine translation: generate test suites, score submissions, report what it means.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 
-# In the order in which --help shows them.
-for _command in (
-    run_commands.demo,
-    suite_commands.generate,
-    run_commands.validate,
-    run_commands.score,
-    run_commands.report,
-    serve_commands.serve,
-    run_commands.export,
-    compare_commands.compare,
-    agree_commands.agree,
-    agree_commands.sample,
-    agree_commands.judge,
-    run_commands.pairs,
-    suite_commands.explain,
-    suite_commands.simulate,
-    live_commands.translate,
-    probe_commands.probe,
-    parse_commands.parse,
-    suite_commands.suites,
-    suite_commands.languages,
-    suite_commands.dictionaries,
-    suite_commands.parsers,
-):
-    app.command(**help_of(_command.__name__))(_command)
-
-data_app = typer.Typer(
-    help="The official data sets: what is there, getting them, and whether they are as published.", no_args_is_help=True
-)
-app.add_typer(data_app, name="data", **help_of("data"))
-data_app.command("list", **help_of("data list"))(data_commands.data_list)
-data_app.command("get", **help_of("data get"))(data_commands.data_get)
-data_app.command("verify", **help_of("data verify"))(data_commands.data_verify)
-
 
 def main() -> None:
-    """Runs the command line; an error is one sentence and exit code 2, never a traceback."""
+    """Run the command line; an error is one sentence and exit code 2, never a traceback."""
+    from gendersuite.support.terminal import show_warnings_as_sentences
+
+    exit_on_sigterm()
     # The matrices here are small: more threads only get into each other's way, the more so under --jobs.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # Windows and bare C locales would choke on the first accented letter.
@@ -84,6 +43,8 @@ def main() -> None:
 
 
 def _fail(sentence: str) -> None:
+    from gendersuite.support.terminal import printable
+
     print(f"gendersuite: {printable(sentence)}", file=sys.stderr)
     raise SystemExit(2)
 

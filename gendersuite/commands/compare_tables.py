@@ -15,7 +15,7 @@ from gendersuite.reports.formats.terminal import show_table
 from gendersuite.reports.formatting import NOT_AVAILABLE
 from gendersuite.reports.score_files import table_header, write_rows
 from gendersuite.reports.statistics.comparisons import ALPHA
-from gendersuite.support.new_folder import check_replaceable_file
+from gendersuite.support.output_folder import check_replaceable_file
 from gendersuite.support.terminal import Terminal
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ Each function is called by the shell at the press of a key, so it reads little a
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -33,6 +32,13 @@ def language_codes(incomplete: str) -> list[str]:
     return _beginning({code for _, kind in KINDS.items() for code in kind.languages()}, incomplete)
 
 
+def layout_names(incomplete: str) -> list[str]:
+    """Layouts of submissions."""
+    from gendersuite.submissions.layouts import LAYOUTS
+
+    return _beginning(LAYOUTS, incomplete)
+
+
 def format_names(incomplete: str) -> list[str]:
     """Formats of reports, after those that are there already."""
     from gendersuite.reports.formats import FORMATS
@@ -51,6 +57,8 @@ def system_lists(context: typer.Context, incomplete: str) -> list[str]:
 
 
 def _systems(context: typer.Context) -> set[str]:
+    import json
+
     # While an option lacks its value, arguments are still where they were typed.
     for folder in filter(None, (context.params.get("run"), *context.args)):
         try:

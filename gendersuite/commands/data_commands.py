@@ -8,9 +8,18 @@ from typing import Annotated
 
 import typer
 
+from gendersuite.commands.help_texts import help_of
 from gendersuite.commands.options import DataFolderOption, FilesOption, QuietOption
 
+data = typer.Typer(
+    help="The official data sets: list them, get them, and verify that they are as published.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    add_completion=False,
+)
 
+
+@data.command("list", **help_of("data list"))
 def data_list(data: DataFolderOption = None) -> None:
     """List the data sets with size, licence and citation, and how many of their files are here."""
     from gendersuite.api.data import NO_FOLDER, list_data
@@ -19,12 +28,13 @@ def data_list(data: DataFolderOption = None) -> None:
     terminal = Terminal(quiet=False)
     found = list_data(data).drop(columns="repository")
     if found["here"].isna().any():
-        terminal.say(f"{NO_FOLDER} Without it nobody knows what is here.")
+        terminal.say(f"{NO_FOLDER} Without it the columns here, missing and wrong are unknown.")
     found["size"] = [f"{size / 1e6:.1f} MB" for size in found["size"]]
     shown = found.rename(columns={"data_set": "data set", "title": "what it is", "citation": "to be cited"})
     terminal.frame("Official data sets: `gendersuite data get NAME` gets one", shown.astype(object).fillna("?"))
 
 
+@data.command("get", **help_of("data get"))
 def data_get(
     names: Annotated[list[str], typer.Argument(metavar="NAME", help="Data sets (see `gendersuite data list`).")],
     files: FilesOption = None,
@@ -57,6 +67,7 @@ def data_get(
         raise typer.Exit(2)
 
 
+@data.command("verify", **help_of("data verify"))
 def data_verify(
     names: Annotated[
         list[str] | None,

@@ -1,4 +1,4 @@
-"""What --help says beside the commands' own words: a line for the list of commands, and examples that a test runs."""
+"""The lines of `gendersuite --help`, and the examples of each command, which a test runs."""
 
 from __future__ import annotations
 
@@ -6,78 +6,78 @@ from typing import NamedTuple, TypedDict
 
 
 class Help(NamedTuple):
-    """What a command does in so few words that the list of commands need not cut them, and one or two examples."""
+    """What a command does, in one short line, and one or two examples."""
 
     short: str
     examples: tuple[str, ...]
 
 
-class Told(TypedDict):
-    """What typer is told of a command: its line in the list, and the end of its help."""
+class CommandSettings(TypedDict):
+    """Settings of a command in typer: its line in the list, and the end of its help."""
 
     short_help: str
     epilog: str
 
 
 HELP = {
-    "demo": Help("The whole way on built-in material, offline.", ("gendersuite demo --out demo",)),
+    "demo": Help("Score and report made-up systems on all suites, offline.", ("gendersuite demo --out demo",)),
     "generate": Help(
-        "Sources for organisers, and the key to score answers later.",
+        "Write sources for organisers, and the key to score answers.",
         (
             "gendersuite generate dialogue --out sources",
             "gendersuite generate gest-mini --variant she-said --out she-said",
         ),
     ),
     "validate": Help(
-        "What is wrong with a folder of submissions.",
+        "Check submissions before they are scored.",
         ("gendersuite validate submissions --suite dialogue-wmt24",),
     ),
     "score": Help(
-        "Label and score a folder of submissions.",
+        "Label and score submissions.",
         (
             "gendersuite score submissions --suite dialogue-wmt24 --out run --jobs 4",
             "gendersuite score submissions --suite sources --language es --out run",
         ),
     ),
     "report": Help(
-        "A run as PDFs, a web page and tables for papers.",
+        "Write PDFs, a web page and tables for papers.",
         (
             "gendersuite report run",
             "gendersuite report run --format pdf --paper letter --systems DeepL,NLLB",
         ),
     ),
-    "serve": Help("The page of a run in the browser, live.", ("gendersuite serve run",)),
-    "export": Help("Scores of a run for mt-metrics-eval.", ("gendersuite export run --out exported",)),
+    "serve": Help("Show a run in the browser, live.", ("gendersuite serve run",)),
+    "export": Help("Write scores for mt-metrics-eval.", ("gendersuite export run --out exported",)),
     "compare": Help(
-        "Whether systems really differ: paired tests.",
+        "Test whether systems, or two runs, differ.",
         (
             "gendersuite compare run DeepL NLLB --language cs",
             "gendersuite compare new --against old --language cs",
         ),
     ),
     "agree": Help(
-        "How far two labellings agree, and where they do not.",
+        "Compare two labellings of the same translations.",
         ("gendersuite agree run-dictionary run-parser --out disagreements.csv",),
     ),
     "sample": Help(
-        "A sample of labels for people to judge, blind.",
+        "Draw a sample of labels for people to judge, blind.",
         ("gendersuite sample run --n 50 --language cs --out sample.csv",),
     ),
-    "judge": Help("What a judged sample says about the labels.", ("gendersuite judge run sample.csv",)),
+    "judge": Help("Evaluate the labels by a judged sample.", ("gendersuite judge run sample.csv",)),
     "pairs": Help(
-        "Translations that differ in the speaker's gender only.",
+        "Extract translations that differ in the speaker's gender.",
         ("gendersuite pairs plain --he he-said --she she-said --suite gest --out pairs",),
     ),
     "explain": Help(
-        "Why a sentence gets its labels.",
+        "Show why a translation gets its labels.",
         ('gendersuite explain --suite gest --language cs "Byla jsem unavená."',),
     ),
     "simulate": Help(
-        "A system with a planted bias, to test the tests.",
+        "Simulate a system with a planted bias.",
         ("gendersuite simulate sources --language es --bias adverb=0.3 --out planted",),
     ),
     "translate": Help(
-        "Put a suite to a live system, cached and budgeted.",
+        "Translate a suite with a live system.",
         (
             "gendersuite translate gest --system deepl --to cs --out deepl --dry-run",
             "gendersuite translate sources --system deepl --to es --out it --max-cost 5",
@@ -91,21 +91,21 @@ HELP = {
         ),
     ),
     "parse": Help(
-        "Parses of all that systems answered, as CoNLL-U.",
+        "Parse the outputs of systems as CoNLL-U.",
         ("gendersuite parse submissions --suite gest --backend stanza --out parses",),
     ),
-    "suites": Help("The suites that are there.", ("gendersuite suites", "gendersuite suites --cite > suites.bib")),
-    "languages": Help("The languages that can be checked.", ("gendersuite languages",)),
-    "dictionaries": Help("The dictionary that serves each language here.", ("gendersuite dictionaries",)),
-    "parsers": Help("The parsers that can be used here.", ("gendersuite parsers",)),
-    "data": Help("The official data sets: list, get, verify.", ("gendersuite data list",)),
-    "data list": Help("The data sets, and what of them is here.", ("gendersuite data list --data data",)),
+    "suites": Help("List the suites.", ("gendersuite suites", "gendersuite suites --cite > suites.bib")),
+    "languages": Help("List the languages that can be checked.", ("gendersuite languages",)),
+    "dictionaries": Help("List the dictionary of each language.", ("gendersuite dictionaries",)),
+    "parsers": Help("List the parsers that can be used here.", ("gendersuite parsers",)),
+    "data": Help("List, get and verify the official data sets.", ("gendersuite data list",)),
+    "data list": Help("List the data sets and their files that are here.", ("gendersuite data list --data data",)),
     "data get": Help("Download data sets.", ("gendersuite data get gest --files 'translations/*' --data data",)),
-    "data verify": Help("Compare data sets with what was published.", ("gendersuite data verify gest --data data",)),
+    "data verify": Help("Compare data sets with the published files.", ("gendersuite data verify gest --data data",)),
 }
 
 
-def help_of(command: str) -> Told:
+def help_of(command: str) -> CommandSettings:
     """The help of a command; the lines of its examples stay as they are."""
     short, examples = HELP[command]
     heading = "Example:" if len(examples) == 1 else "Examples:"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gendersuite.api.comparison.rows import rows_of
 from gendersuite.api.judge import CONFUSION, JudgedRow
 from gendersuite.reports.score_files import table_header, write_rows
-from gendersuite.support.new_folder import check_replaceable_file
+from gendersuite.support.output_folder import check_replaceable_file
 from gendersuite.support.terminal import Terminal
 
 if TYPE_CHECKING:

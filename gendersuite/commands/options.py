@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gendersuite.commands.completion import language_codes, suite_names
-from gendersuite.submissions.layouts import LAYOUTS
+from gendersuite.commands.completion import language_codes, layout_names, suite_names
 
 SuiteOption = Annotated[
     str,
@@ -47,12 +46,12 @@ RunLanguageOption = Annotated[
     ),
 ]
 SystemsOption = Annotated[str | None, typer.Option("--systems", help="Only these systems, separated by commas.")]
-*_layouts, _last_layout = LAYOUTS.built_in
 LayoutOption = Annotated[
     str | None,
     typer.Option(
         "--layout",
-        help=f"How the folder is laid out: {' or '.join((', '.join(_layouts), _last_layout))} [default: detected].",
+        help="Layout of the folder, such as wmt24 or flat (docs/formats.md has all) [default: detected].",
+        autocompletion=layout_names,
     ),
 ]
 DictionaryOption = Annotated[

@@ -112,6 +112,13 @@ def score(
     parser_folder: ParserFolderOption = None,
     parser_python: ParserPythonOption = None,
     hybrid: HybridOption = False,
+    skip_faulty: Annotated[
+        bool, typer.Option("--skip-faulty", help="Score the other submissions if some cannot be read.")
+    ] = False,
+    allow_misaligned: Annotated[
+        bool,
+        typer.Option("--allow-misaligned", help="Also score submissions whose lines seem to be shifted."),
+    ] = False,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
@@ -140,6 +147,8 @@ def score(
             parser_folder=parser_folder,
             parser_python=parser_python,
             hybrid=hybrid,
+            skip_faulty=skip_faulty,
+            allow_misaligned=allow_misaligned,
             on_progress=on_progress,
         )
     show_run(run, terminal, as_json=as_json)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
 COUNTS = (
-    *("found", "extra", "answered", "empty", "placeholder", "copied", "escaped"),
-    *("suspected_language", "other_script", "cut_off"),
+    *("found", "extra", "answered", "empty", "placeholder", "copied", "refusal", "error", "too_long", "cleaned"),
+    *("escaped", "suspected_language", "other_script", "cut_off"),
 )
 
 
@@ -38,6 +38,14 @@ def show_diagnoses(suite: str, found: pd.DataFrame, terminal: Terminal, *, as_js
             for row in found.to_dict("records")
         ],
     )
+    examples = [
+        (row["language"], row["system"], each["item"], ", ".join(each["removed"]), each["before"], each["after"])
+        for row in found.to_dict("records")
+        for each in row["examples"]
+    ]
+    if examples:
+        columns = ("lang", "system", "item", "what", "before", "after")
+        terminal.table("Text that is removed before scoring (examples)", columns, examples)
 
 
 def show_run(run: Run, terminal: Terminal, *, as_json: bool = False) -> None:

@@ -1,13 +1,16 @@
-"""The files of a run folder, written: the same bytes for the same results."""
+"""Write the files of a run folder: the same bytes for the same results."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gendersuite.model import Score
+from gendersuite.support.file_names import file_names
+from gendersuite.support.output_folder import check_replaceable, listed_files, new_folder
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -15,6 +18,39 @@ if TYPE_CHECKING:
     from gendersuite.reports.score_files import RegressionRow
 
 BOOTSTRAP_DRAWS = 1000
+MARK = "run.json"
+TABLES = ("design.parquet", "items.parquet", "labels.parquet", "regressions.csv", "scores.csv", "statistics.parquet")
+REPORTS = ("index.html", "summary.pdf", "tables.bib", "tables.md", "tables.tex")
+
+
+def check_run_place(out: Path) -> None:
+    """Raise unless a run can be written to `out`: it does not exist, is empty, or is a run."""
+    check_replaceable(out, mark=MARK, unlisted=_files_of_earlier_version)
+
+
+def new_run(out: Path) -> AbstractContextManager[Path]:
+    """A temporary folder that becomes the run folder `out` at the end, or is removed on failure. Of an earlier run
+    there, the program's own files are replaced."""
+    return new_folder(out, mark=MARK, unlisted=_files_of_earlier_version)
+
+
+def run_files(run: Path) -> list[str]:
+    """The program's own files in a run folder, as relative paths."""
+    return sorted(listed_files(run, _files_of_earlier_version))
+
+
+def _files_of_earlier_version(folder: Path) -> list[str]:
+    """The same for a run whose version kept no list; empty if the folder is not a run."""
+    try:
+        facts = json.loads((folder / MARK).read_bytes())
+        submissions = [(str(entry["language"]), str(entry["system"])) for entry in facts["submissions"]]
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return []
+    if facts.get("program") != "gendersuite":
+        return []
+    reports = (*REPORTS, *file_names(submissions, "pdf").values())
+    names = (MARK, *TABLES, *(f"reports/{name}" for name in reports))
+    return [name for name in names if (folder / name).is_file()]
 
 
 class RowsFile:

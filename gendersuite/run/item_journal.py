@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, TypeAlias
@@ -39,6 +40,12 @@ class ItemJournal:
                 self._file.write(b"\n")
         fields = (item.subset, item.language, item.item, item.source, item.values, item.traits, item.note)
         self._file.write(json.dumps(fields, ensure_ascii=True).encode("ascii") + b"\n")
+
+    def remove(self) -> None:
+        """Remove the file, and its folder if nothing else is in it."""
+        self._path.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._path.parent.rmdir()
 
     def items(self) -> dict[Place, ItemScore]:
         """All that was kept."""

@@ -1,4 +1,4 @@
-"""From a submission to its table of labels: one row per slot, whatever the system said or did not say."""
+"""Label a submission: one row per slot, also for missing answers."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gendersuite.checkers import Checker
-from gendersuite.model import AnswerState, Finding, Item, Label, Outcome, Submission, Suite, outcome
+from gendersuite.model import Answer, AnswerState, Item, Label, Outcome, SlotLabel, Submission, Suite, outcome
+from gendersuite.run.safe_checks import SafeChecks
 
 if TYPE_CHECKING:
     import pandas as pd
 
-UNANSWERED: dict[AnswerState, Finding] = {
-    state: Finding(Label.UNDECIDED, rule=f"{state.value} answer", answered=False)
+UNANSWERED: dict[AnswerState, SlotLabel] = {
+    state: SlotLabel(Label.UNDECIDED, rule=f"{state.value} answer", answered=False)
     for state in AnswerState
     if state is not AnswerState.ANSWERED
 }
 
-JUDGED_SILENCE = (AnswerState.EMPTY, AnswerState.PLACEHOLDER, AnswerState.COPIED)
-"""What a checker sees that judges silence: lines that are there. Where there is none, there is nothing to judge."""
+EMPTY_ANSWERS = tuple(
+    state for state in AnswerState if state not in (AnswerState.ANSWERED, AnswerState.ABSENT, AnswerState.TOO_LONG)
+)
+"""The states of answers that a checker with `scores_empty_answers` also gets, as they are in the file."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class Labelled:
     outcomes: Counter[str]
     rules: Counter[tuple[str, str, str]]
     """How often each (label, rule, dictionary) decided."""
+    errors: list[dict[str, Any]]
+    """Unforeseen errors of the checker by class (error, item, count)."""
 
     @property
     def missing(self) -> int:
@@ -63,9 +68,11 @@ class Labeller:
         """The labels of all slots of the suite, in its order."""
         import pandas as pd
 
-        self.checker.prepare(list(self._judged(submission)))
+        checks = SafeChecks(self.checker)
+        checks.prepare(list(self._judged(submission)))
         with gc_disabled():
-            findings = list(self._findings(submission))
+            findings = list(self._findings(submission, checks))
+        checks.warn(f"{submission.system} ({submission.language})")
         outcomes = [
             outcome(slot.expected, finding)
             for slot, finding in zip((slot for item in self.suite.items for slot in item.slots), findings, strict=True)
@@ -100,12 +107,13 @@ class Labeller:
             table=table,
             outcomes=Counter(result.value for result in outcomes),
             rules=Counter((finding.label.value, finding.rule, finding.dictionary) for finding in findings),
+            errors=checks.errors(),
         )
 
-    def _findings(self, submission: Submission) -> Iterator[Finding]:
+    def _findings(self, submission: Submission, checks: SafeChecks) -> Iterator[SlotLabel]:
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
-                yield from self.checker.check(item, answer.text)
+                yield from checks.check(item, self._judged_text(answer))
             else:
                 yield from [UNANSWERED[answer.state]] * len(item.slots)
 
@@ -113,11 +121,14 @@ class Labeller:
         """The items that were answered in a way that the checker sees, and the answers."""
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
-                yield item, answer.text
+                yield item, self._judged_text(answer)
+
+    def _judged_text(self, answer: Answer) -> str:
+        return answer.original if answer.removed and self.checker.scores_empty_answers else answer.text
 
     @cached_property
     def _judged_states(self) -> set[AnswerState]:
-        return {AnswerState.ANSWERED, *(JUDGED_SILENCE if self.checker.judges_silence else ())}
+        return {AnswerState.ANSWERED, *(EMPTY_ANSWERS if self.checker.scores_empty_answers else ())}
 
     @cached_property
     def _traits(self) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,15 +15,15 @@ from gendersuite.errors import UsageError
 from gendersuite.model import ItemScore, Score
 from gendersuite.probes import Kind, Options, Probe, Settings, kind_of, kinds, open_model, probe_target, probes
 from gendersuite.reports.families import FAMILIES
+from gendersuite.run.files import check_run_place
 from gendersuite.run.item_journal import ItemJournal
 from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
-from gendersuite.support.new_folder import check_replaceable
 from gendersuite.support.progress import OnProgress, Steps
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
-    from gendersuite.reports.statistics.log_ratios import Convention
+    from gendersuite.reports.statistics.log_ratios import RateConvention
 
 NOT_FINITE = "the model gave no finite number"
 
@@ -67,7 +66,7 @@ class ProbePlan:
     asked: tuple[ModelToProbe, ...]
     settings: Settings
     options: Options
-    convention: Convention
+    convention: RateConvention
 
 
 def make_plan(request: ProbeRequest) -> ProbePlan:
@@ -116,7 +115,7 @@ def probe_plan(
     choices, this goes on where it was. `beside` are scores of the models in another suite; `on_result` is called with
     each result.
     """
-    check_replaceable(out, mark="run.json")
+    check_run_place(out)
     unfinished = out.parent / f"{out.name}.unfinished"
     # All models are asked before anything else is written, and only one is in memory at a time.
     journals = [_ask(plan, asked, unfinished, on_progress) for asked in plan.asked]
@@ -124,7 +123,8 @@ def probe_plan(
     write_probe_run(
         measured, out, seed=plan.request.seed, convention=plan.convention, beside=beside, on_result=on_result
     )
-    shutil.rmtree(unfinished, ignore_errors=True)
+    for _, journal in journals:
+        journal.remove()
     return out
 
 

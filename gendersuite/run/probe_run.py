@@ -14,16 +14,15 @@ from gendersuite.probes import Kind, Probe, probes
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
-from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
+from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, new_run, write_results
 from gendersuite.signature import plugins_field, signature_text
-from gendersuite.support.new_folder import new_folder
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from gendersuite.reports.statistics.log_ratios import Convention
+    from gendersuite.reports.statistics.log_ratios import RateConvention
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +52,24 @@ class Result:
     account: dict[str, Any]
 
 
-def convention_of(name: str | None, family: str) -> Convention:
+def convention_of(name: str | None, family: str) -> RateConvention:
     """The convention of that name, for a family whose scores depend on it."""
-    from gendersuite.reports.statistics.log_ratios import Convention
+    from gendersuite.reports.statistics.log_ratios import RateConvention
 
     if name is None:
-        return Convention.GEOMETRIC_MEAN
+        return RateConvention.GEOMETRIC_MEAN
     if not FAMILIES.get(family).conventions:
         raise UsageError("CrowS-Pairs has no mean ratios, so that --convention changes nothing: leave it out.")
-    if name not in list(Convention):
-        raise UnknownName(f"There is no convention called {name!r}; known: {', '.join(Convention)}.")
-    return Convention(name)
+    if name not in list(RateConvention):
+        raise UnknownName(f"There is no convention called {name!r}; known: {', '.join(RateConvention)}.")
+    return RateConvention(name)
 
 
 def write_probe_run(
     measured: Iterable[Measured],
     out: Path,
     *,
-    convention: Convention,
+    convention: RateConvention,
     seed: int = DEFAULT_SEED,
     beside: Sequence[Score] = (),
     on_result: Callable[[Result], None] = lambda _result: None,
@@ -81,7 +80,7 @@ def write_probe_run(
     accounts: list[dict[str, Any]] = []
     inputs: dict[str, str] = {}
     probes: dict[Kind, Probe] = {}
-    with new_folder(out, mark="run.json") as folder:
+    with new_run(out) as folder:
         with RowsFile(folder / "items.parquet") as rows, SampleFiles(folder) as samples:
             for one in measured:
                 table = _table(one)
@@ -118,7 +117,7 @@ def _table(one: Measured) -> pd.DataFrame:
     return pd.DataFrame(columns)
 
 
-def _results(one: Measured, table: pd.DataFrame, seed: int, convention: Convention) -> Iterator[Result]:
+def _results(one: Measured, table: pd.DataFrame, seed: int, convention: RateConvention) -> Iterator[Result]:
     family = FAMILIES.get(one.probe.family)
     for language, rows in table.groupby("language", sort=True):
         own = [item for item in one.items if item.language == language]
@@ -133,7 +132,7 @@ def _results(one: Measured, table: pd.DataFrame, seed: int, convention: Conventi
 
 
 def _account(
-    one: Measured, language: str, items: Sequence[ItemScore], seed: int, convention: Convention
+    one: Measured, language: str, items: Sequence[ItemScore], seed: int, convention: RateConvention
 ) -> dict[str, Any]:
     missing = sum(not item.values for item in items)
     notes = Counter(item.note for item in items if item.note)
@@ -177,7 +176,7 @@ def _plugins(probe: Probe) -> dict[str, str]:
     return plugins_field((suite, FAMILIES.distribution(probe.family)))
 
 
-def _convention(probe: Probe, convention: Convention) -> str:
+def _convention(probe: Probe, convention: RateConvention) -> str:
     return convention.value if FAMILIES.get(probe.family).conventions else ""
 
 
@@ -186,7 +185,7 @@ def _description(
     accounts: list[dict[str, Any]],
     inputs: Mapping[str, str],
     seed: int,
-    convention: Convention,
+    convention: RateConvention,
 ) -> dict[str, Any]:
     probe = next(iter(probes.values()))
     parts = [part for each in probes.values() for part in each.parts]

@@ -17,14 +17,16 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.family import sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.checking import checked_languages, kind_of, open_checker_of
-from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, write_results
-from gendersuite.run.labelling import JUDGED_SILENCE, Labelled, Labeller
+from gendersuite.run.faults import Work, read_all, signals_account
+from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, new_run, write_results
+from gendersuite.run.labelling import EMPTY_ANSWERS, Labelled, Labeller
 from gendersuite.signature import plugins_field, signature_text
 from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
+from gendersuite.submissions.answers import CLEANING_VERSION
 from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
+from gendersuite.submissions.leftovers import leftovers
 from gendersuite.submissions.names import target_language
 from gendersuite.support.checks import check_at_least
-from gendersuite.support.new_folder import new_folder
 from gendersuite.support.progress import warn, warnings_to
 from gendersuite.testsuites import DEFAULT_SEED, load_suite, suites
 from gendersuite.testsuites import FAMILIES as FAMILIES_OF_SUITES
@@ -40,7 +42,8 @@ if TYPE_CHECKING:
 class ScoreRequest:
     """Which submissions to score, and how.
 
-    `folder` is a folder or an archive; `outputs` are given in memory instead.
+    `folder` is a folder or an archive; `outputs` are given in memory instead. `allow_misaligned` scores submissions
+    whose lines seem to be shifted against the source. `skip_faulty` scores the others if some cannot be read.
     """
 
     folder: Path | None
@@ -56,6 +59,8 @@ class ScoreRequest:
     mode: str = DEFAULT_MODE
     parser: ParserChoice | None = None
     outputs: tuple[GivenOutputs, ...] = ()
+    allow_misaligned: bool = False
+    skip_faulty: bool = False
 
 
 @dataclass(frozen=True)
@@ -111,13 +116,17 @@ def _submissions(request: ScoreRequest, suite: Suite, place: Place | None) -> Se
     language, systems = request.language, request.systems
     if request.folder is None:
         return choose_outputs(request.outputs, suite, language=language, systems=systems)
-    return discover(place or request.folder, suite, language=language, systems=systems, layout=request.layout)
+    refs = discover(place or request.folder, suite, language=language, systems=systems, layout=request.layout)
+    if language is None and systems is None:
+        for sentence in leftovers(refs, suite):
+            warn(sentence)
+    return refs
 
 
 def with_parser_languages(suite: Suite, language: str | None) -> Suite:
-    """A suite as it is put to a parser, which may know languages that nobody had in mind: the one that is named, too.
+    """The suite with `language` as a target language: a parser may know languages that the suite does not name.
 
-    Without a name it is asked in its own languages, or in all that a folder has, if it has none.
+    Without `language` the suite is unchanged.
     """
     if language is None:
         return suite
@@ -130,13 +139,14 @@ def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None
     `on_result` is called with each result.
     """
     check_at_least(1, jobs=plan.request.jobs)
-    with new_folder(out, mark="run.json") as folder:
+    readable = read_all(plan)
+    with new_run(out) as folder:
         accounts: list[dict[str, Any]] = []
         inputs: dict[str, str] = {}
         scores: list[Score] = []
         regressions: list[RegressionRow] = []
         with RowsFile(folder / "labels.parquet") as labels, SampleFiles(folder) as samples:
-            for result in _results(plan):
+            for result in _results(plan, readable.work):
                 labels.write(result.labels, whole=("slot", "position"))
                 samples.write(result.language, result.samples)
                 scores += result.scores
@@ -144,7 +154,7 @@ def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None
                 accounts.append(result.account)
                 inputs |= result.files
                 on_result(result)
-        write_results(folder, scores, regressions, _description(plan, accounts, inputs))
+        write_results(folder, scores, regressions, _description(plan, accounts, inputs, readable.skipped))
     return out
 
 
@@ -156,14 +166,15 @@ class Scorer:
         self.suite = suite
         self._labellers: dict[str, Labeller] = {}
 
-    def __call__(self, ref: SubmissionRef | GivenOutputs) -> Result:
+    def __call__(self, work: Work) -> Result:
+        ref, signals = work
         if ref.language not in self._labellers:
             self._labellers[ref.language] = Labeller(self.suite.in_language(ref.language), self._checker(ref.language))
         labeller = self._labellers[ref.language]
         submission = load(ref, labeller.suite)
         labelled = labeller.label(submission)
-        if labeller.checker.judges_silence:
-            _warn_of_judged_silence(submission, self.request.mode)
+        if labeller.checker.scores_empty_answers:
+            _warn_of_scored_empty_answers(submission, self.request.mode)
         family = FAMILIES.get(self.suite.family)
         samples = family.samples(labelled.table)
         return Result(
@@ -173,7 +184,8 @@ class Scorer:
             scores=sample_scores(samples, labelled.table, seed=self.request.seed, draws=BOOTSTRAP_DRAWS),
             regressions=family.regressions(labelled.table) if family.regressions else [],
             samples=sample_tables(samples, ref.language, ref.system),
-            account=self._account(ref, labeller, labelled),
+            account=self._account(ref, labeller, labelled, submission)
+            | signals_account(signals, labelled, ref.language),
             files=dict(submission.files),
         )
 
@@ -188,9 +200,13 @@ class Scorer:
             parser=request.parser,
         )
 
-    def _account(self, ref: SubmissionRef | GivenOutputs, labeller: Labeller, labelled: Labelled) -> dict[str, Any]:
+    def _account(
+        self, ref: SubmissionRef | GivenOutputs, labeller: Labeller, labelled: Labelled, submission: Submission
+    ) -> dict[str, Any]:
         checker, dictionary = labeller.checker, labeller.checker.dictionary
         expected = labeller.suite.slot_count
+        states = Counter(answer.state.value for answer in submission.answers)
+        removed = Counter(rule for answer in submission.answers for rule in answer.removed)
         signature: dict[str, str | int] = {
             "suite": self.suite.name,
             "v": self.suite.version,
@@ -200,6 +216,7 @@ class Scorer:
             "n": expected,
             "miss": labelled.missing,
             "seed": self.request.seed,
+            **({"clean": CLEANING_VERSION} if removed and not checker.scores_empty_answers else {}),
             "gendersuite": __version__,
             **self._plugins(ref, checker),
         }
@@ -211,11 +228,14 @@ class Scorer:
             "expected": expected,
             "answered": expected - labelled.missing,
             "missing": labelled.missing,
+            "answers": dict(sorted(states.items())),
+            **({"removed": dict(sorted(removed.items()))} if removed else {}),
             "outcomes": dict(sorted(labelled.outcomes.items())),
             "rules": [
                 {"label": label, "rule": rule, "dictionary": name, "count": count}
                 for (label, rule, name), count in sorted(labelled.rules.items())
             ],
+            **({"errors": labelled.errors} if labelled.errors else {}),
             **({"hybrid": _hybrid_account(checker.account)} if isinstance(checker, HybridChecker) else {}),
         }
 
@@ -244,10 +264,10 @@ def _hybrid_account(account: HybridAccount) -> dict[str, Any]:
     }
 
 
-def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
-    """A warning where a checker was told to judge answers that say nothing, and there were some."""
+def _warn_of_scored_empty_answers(submission: Submission, mode: str) -> None:
+    """Warn if a mode scores empty answers and there are some."""
     states = Counter(answer.state for answer in submission.answers)
-    silent = {state: states[state] for state in JUDGED_SILENCE if states[state]}
+    silent = {state: states[state] for state in EMPTY_ANSWERS if states[state]}
     if silent:
         counts = " and ".join(f"{count:,} {state}" for state, count in silent.items())
         warn(
@@ -256,18 +276,16 @@ def _warn_of_judged_silence(submission: Submission, mode: str) -> None:
         )
 
 
-def _results(plan: ScorePlan) -> Iterator[Result]:
+def _results(plan: ScorePlan, work: Sequence[Work]) -> Iterator[Result]:
     """The results in the order of the submissions, however many processes share the work."""
-    jobs = min(plan.request.jobs, len(plan.refs))
+    jobs = min(plan.request.jobs, len(work))
     if jobs == 1:
-        yield from map(Scorer(plan.request, plan.suite), plan.refs)
+        yield from map(Scorer(plan.request, plan.suite), work)
         return
     from gendersuite.run.workers import map_in_processes
 
     preload = (__name__, FAMILIES.module(plan.suite.family))
-    for result, warnings in map_in_processes(
-        _work, plan.refs, jobs, _start_worker, (plan.request, plan.suite), preload
-    ):
+    for result, warnings in map_in_processes(_work, work, jobs, _start_worker, (plan.request, plan.suite), preload):
         for text in warnings:
             warn(text)
         yield result
@@ -281,14 +299,16 @@ def _start_worker(request: ScoreRequest, suite: Suite) -> None:
     _worker = Scorer(request, suite)
 
 
-def _work(ref: SubmissionRef | GivenOutputs) -> tuple[Result, list[str]]:
+def _work(work: Work) -> tuple[Result, list[str]]:
     """A result, and the warnings on the way to it, which the main process shows."""
     caught: list[str] = []
     with warnings_to(caught.append):
-        return _worker(ref), caught
+        return _worker(work), caught
 
 
-def _description(plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[str, str]) -> dict[str, Any]:
+def _description(
+    plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[str, str], skipped: list[dict[str, str]]
+) -> dict[str, Any]:
     suite = plan.suite
     signatures = FAMILIES.get(suite.family).metric_signatures()
     return {
@@ -309,4 +329,5 @@ def _description(plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[s
         **({"metrics": signatures} if signatures else {}),
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,
+        **({"skipped": skipped} if skipped else {}),
     }

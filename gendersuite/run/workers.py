@@ -10,6 +10,8 @@ from multiprocessing import get_all_start_methods, get_context
 from types import ModuleType
 from typing import TypeVar
 
+from gendersuite.support.stopping import signals_held
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -32,7 +34,7 @@ def map_in_processes(
         context.set_forkserver_preload(list(preload))
     with ProcessPoolExecutor(jobs, context, start, arguments) as pool:
         # The processes are started here, when the tasks are handed in.
-        with _main_module_hidden():
+        with signals_held(), _main_module_hidden():
             results = pool.map(work, tasks)
         yield from results
 

@@ -1,36 +1,52 @@
-"""File names for systems, whatever they are called."""
+"""File names for systems, whatever they are called: safe on every system, and recognisable in every script."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from hashlib import sha256
+from unicodedata import category, normalize
 
 LONGEST_NAME = 100
+LONGEST_BYTES = 160
+RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)", re.IGNORECASE)
+"""Names of devices, which Windows refuses as file names with any suffix."""
 
 
 def file_names(submissions: Iterable[tuple[str, str]], suffix: str) -> dict[tuple[str, str], str]:
     """A file name for each (language, system) that cannot leave its folder and that no two of them share.
 
-    Names that are equal once made safe, or differ only in case, are told apart by a piece of their hash.
+    Names that become equal, or that a file system may take for equal (case, Unicode normalisation), get part of a hash.
     """
     names: dict[tuple[str, str], str] = {}
     taken: set[str] = set()
-    # Names that are safe as they are come first, so that they keep theirs.
+    # Names that are safe as they are come first, so that they are kept.
     for language, system in sorted(submissions, key=lambda pair: (safe_name(pair[1]) != pair[1], pair)):
         name = f"{safe_name(system)}.{safe_name(language)}.{suffix}"
-        if name.casefold() in taken:
+        if _folded(name) in taken:
             name = f"{safe_name(system)}-{_digest(system)}.{safe_name(language)}.{suffix}"
-        taken.add(name.casefold())
+        taken.add(_folded(name))
         names[language, system] = name
     return names
 
 
 def safe_name(name: str) -> str:
-    """`name` with nothing but ASCII letters, digits, "_", "-" and single dots inside it."""
-    safe = re.sub(r"[^A-Za-z0-9._-]", "_", name)
+    """`name` with nothing but letters and digits of any script, "_", "-" and single dots inside it."""
+    name = normalize("NFC", name)
+    safe = "".join(char if _is_safe(char) else "_" for char in name)
     safe = re.sub(r"\.{2,}|^[.-]|\.$", "_", safe) or "_"
-    return safe if len(safe) <= LONGEST_NAME else f"{safe[:LONGEST_NAME]}-{_digest(name)}"
+    if category(safe[0])[0] == "M" or RESERVED.match(safe):
+        safe = f"_{safe}"
+    short = safe[:LONGEST_NAME].encode()[:LONGEST_BYTES].decode(errors="ignore")
+    return safe if short == safe else f"{short}-{_digest(name)}"
+
+
+def _is_safe(char: str) -> bool:
+    return char in "._-" or (char.isprintable() and category(char)[0] in "LMN")
+
+
+def _folded(name: str) -> str:
+    return normalize("NFKC", normalize("NFKC", name).casefold())
 
 
 def _digest(name: str) -> str:

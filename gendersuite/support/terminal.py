@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import re
 import sys
 import time
 import warnings
@@ -24,6 +24,8 @@ GAP = 2
 """Spaces between the columns of a table."""
 SHORTEST_TEXT = 10
 """To what width a column of text may shrink."""
+_CONTROL = re.compile("[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+"""Control characters that JSON does not escape."""
 
 
 class Terminal:
@@ -43,7 +45,9 @@ class Terminal:
 
     def data(self, value: object) -> None:
         """JSON on standard output, for programs."""
-        print(json.dumps(value, ensure_ascii=False, indent=1), flush=True)
+        import json
+
+        print(_CONTROL.sub(_json_escape, json.dumps(value, ensure_ascii=False, indent=1)), flush=True)
 
     def table(
         self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], narrow: Narrow | None = None
@@ -52,6 +56,7 @@ class Terminal:
 
         `narrow` is what is shown instead in a terminal that is too narrow for the numbers.
         """
+        columns = tuple(map(printable, columns))
         rows = [tuple(map(printable, row)) for row in rows]
         if not sys.stdout.isatty():
             for row in (columns, *rows):
@@ -69,7 +74,8 @@ class Terminal:
             rows = [tuple(map(printable, row)) for row in less]
             widths = _widths(columns, rows, console.width)
         table = Table(
-            title=title,
+            # A Text is shown as it is: rich would read "[bold]" or ":smile:" in a str as markup.
+            title=Text(printable(title), style="table.title"),
             title_justify="left",
             header_style="bold",
             box=box.SIMPLE_HEAD,
@@ -80,7 +86,7 @@ class Terminal:
             justify: Literal["left", "right"] = "right" if _is_number_column(rows, number) else "left"
             # In a narrow terminal a long word goes on in the next line: cut off, it would be lost.
             width = None if widths is None else widths[number]
-            table.add_column(column, justify=justify, overflow="fold", width=width)
+            table.add_column(Text(column), justify=justify, overflow="fold", width=width)
         for row in rows:
             table.add_row(*(Text(cell) for cell in row))
         console.print(table)
@@ -114,10 +120,10 @@ def _bar_columns() -> Sequence[ProgressColumn]:
 
     hidden = Column(no_wrap=True)
     return (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}", table_column=hidden),
+        TextColumn("{task.fields[rate]}", markup=False, table_column=hidden),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
@@ -132,7 +138,7 @@ class _Bars:
 
     def __call__(self, progress: Progress) -> None:
         if progress.task not in self._tasks:
-            self._tasks[progress.task] = self._bars.add_task(progress.task, total=progress.total, rate="")
+            self._tasks[progress.task] = self._bars.add_task(printable(progress.task), total=progress.total, rate="")
         task = self._tasks[progress.task]
         self._bars.update(task, completed=progress.done)
         speed = self._bars.tasks[task].speed
@@ -195,6 +201,10 @@ def show_warnings_as_sentences() -> None:
 def printable(text: str) -> str:
     """Text with control characters spelt out: names and outputs of others do not steer the terminal."""
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+
+
+def _json_escape(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
 
 
 def _widths(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> list[int] | None:

@@ -1,20 +1,17 @@
-"""An output file that is whole or not there at all."""
+"""Output files that are complete or not there at all."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from gendersuite.support.temporary_files import temporary_path, write_errors
+
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """Where to write what becomes `path` at the end, in place of an earlier file, or vanishes on failure."""
-    # Two processes that write the same file keep out of each other's way.
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
+    """A temporary file that replaces `path` at the end, or is removed on failure."""
+    with write_errors(path), temporary_path(path.parent, lambda new: new.touch(exist_ok=False)) as temporary:
         yield temporary
         temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)

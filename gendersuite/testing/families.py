@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from gendersuite.model import Label, Score, Suite
 from gendersuite.reports.families import family_of
 from gendersuite.reports.family import ReportFamily, Task
-from gendersuite.reports.formats import FORMATS, Order, write_reports
+from gendersuite.reports.formats import FORMATS, ReportRequest, write_reports
 from gendersuite.reports.run_data import RunFolder, read_items, read_labels_table, read_run
 from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.statistics.samples import Interval
@@ -139,7 +139,9 @@ def _check_samples(run: RunFolder, family: ReportFamily, language: str, system: 
 
 def _check_reports(run: RunFolder) -> None:
     """All formats are written twice with the same bytes, and names stay text."""
-    first, second = ({path: path.read_bytes() for path in write_reports(Order(run), tuple(FORMATS))} for _ in range(2))
+    first, second = (
+        {path: path.read_bytes() for path in write_reports(ReportRequest(run), tuple(FORMATS))} for _ in range(2)
+    )
     require(first == second, "two reports of a run are byte-identical")
     require({path.parent.parent for path in first} <= {run.path, run.path / "reports"}, "reports stay in their folder")
     page = (run.path / "reports" / "index.html").read_text(encoding="utf-8")

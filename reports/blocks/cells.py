@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from gendersuite.reports.document import Cell, Row
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import EMPHASIS, Look, Point, extent
-from gendersuite.reports.figures.scales import Scale
+from gendersuite.reports.figures.marks import extent
+from gendersuite.reports.figures.scales import SHARES, Scale
 from gendersuite.reports.formatting import NOT_AVAILABLE, Form, interval, points
 from gendersuite.reports.run_data import Estimate
 
@@ -26,12 +26,8 @@ def score_cell(estimate: Estimate | None, form: Form = points, bounds: Form = po
     )
 
 
-def percent_mark(estimate: Estimate | None, look: Look = EMPHASIS, shift: float = 0.0) -> tuple[Point, ...]:
-    """A share or difference as a point in percent with its interval; nothing where there is none."""
-    if estimate is None:
-        return ()
-    low, high = (None if bound is None else 100 * bound for bound in (estimate.low, estimate.high))
-    return (Point(100 * estimate.value, low, high, look, shift),)
+percent_mark = SHARES.marks
+"""A share or difference as a point in percent with its interval; nothing where there is none."""
 
 
 def axis_over(rows: Iterable[Row], scale: Scale) -> Axis:

@@ -48,7 +48,7 @@ def submission_counts(run: RunFolder) -> str:
     )
 
 
-def known(
+def values_by_submission(
     run: RunFolder, submissions: Iterable[Submission], metric: str, group: str = "", subset: str = ""
 ) -> dict[Submission, float]:
     """A number of all submissions that have it."""

@@ -16,8 +16,8 @@ from gendersuite.reports.document import (
     Definition,
     Definitions,
     Document,
-    Formula,
     Formulas,
+    MathFormula,
     Paragraph,
     Section,
 )
@@ -122,7 +122,7 @@ def _measured(run: RunFolder, *, ranked: bool = False) -> tuple[Block, ...]:
     if ranked:
         rows.append(Definition(ranking["title"], ranking["method"]))
     rows.append(Definition("Paper", str(run.suite.get("citation") or text["paper"])))
-    formulas = (Formula(each["math"], each["spoken"], fill(each["meaning"])) for each in text["formula"])
+    formulas = (MathFormula(each["math"], each["spoken"], fill(each["meaning"])) for each in text["formula"])
     return Definitions(tuple(rows)), Formulas(tuple(formulas))
 
 

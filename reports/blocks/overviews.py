@@ -18,7 +18,7 @@ Name = Callable[[Submission], str]
 """How a submission is named."""
 
 
-def spread(
+def range_sentence(
     run: RunFolder,
     text: Mapping[str, str],
     values: Mapping[Submission, float],
@@ -32,10 +32,10 @@ def spread(
     """The sentence of `text` on a metric: how many of `values` are clearly above or below `neutral`, and the ends."""
     found = [run.estimate(*submission, subset, metric) for submission in values]
     sides = (direction(estimate, neutral) for estimate in found if estimate is not None)
-    return counted(text, sides, len(values), ends(values, form, name))
+    return count_sentence(text, sides, len(values), ends(values, form, name))
 
 
-def counted(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Finding:
+def count_sentence(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Finding:
     """The sentence of `text` on `n` submissions, of which each of `sides` is "plus", "minus" or "unclear"."""
     seen = list(sides)
     below = seen.count("minus")

@@ -31,7 +31,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class ChosenExample:
     """A label with its texts ready to be shown."""
 
     row: LabelRow
@@ -75,7 +75,7 @@ def in_turn(groups: Sequence[Iterable[LabelRow]]) -> Iterator[LabelRow]:
         yield from (row for row in turn if row is not None)
 
 
-def spread(rows: Iterable[LabelRow], kind: Callable[[LabelRow], Hashable]) -> list[LabelRow]:
+def alternate_kinds(rows: Iterable[LabelRow], kind: Callable[[LabelRow], Hashable]) -> list[LabelRow]:
     """Rows of every kind in turn, the kinds as they come up in an order that looks random and is always the same."""
     ordered = shuffled(rows)
     # Not by their names: with few examples that would always show the same kinds.

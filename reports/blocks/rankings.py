@@ -17,7 +17,7 @@ from gendersuite.reports.document import Beside, Cell, Column, Row, Section, Spa
 from gendersuite.reports.figures.scales import Scale
 from gendersuite.reports.run_data import Estimate, RunFolder
 from gendersuite.reports.run_samples import influences
-from gendersuite.reports.statistics.clusters import Place, places
+from gendersuite.reports.statistics.clusters import RankRange, rank_ranges
 from gendersuite.reports.statistics.intervals import Z
 from gendersuite.reports.statistics.samples import Influence, Key
 
@@ -81,7 +81,7 @@ def _table(
         by_unit, units = (np.zeros(0), ()) if own is None else (own.by_unit, own.units)
         systems.append(Influence(ranking.sign * ranking.natural(number.value), ranking.sign * by_unit, units))
         doubts.append(_doubt(number, ranking))
-    ranked = places(systems, doubts)
+    ranked = rank_ranges(systems, doubts)
     ends = [one.cluster != other.cluster for one, other in pairwise(ranked)] + [True]
     rows = []
     for ((_, system), number), place, end in zip(found.items(), ranked, ends, strict=True):
@@ -99,5 +99,5 @@ def _doubt(number: Estimate, ranking: Ranking) -> float:
     return (ranking.natural(number.high) - ranking.natural(number.low)) / (2 * Z)
 
 
-def _range(place: Place) -> str:
+def _range(place: RankRange) -> str:
     return str(place.first) if place.first == place.last else f"{place.first}–{place.last}"

@@ -31,7 +31,7 @@ class Strip:
     ends: tuple[str, str] = BY_SIZE
 
 
-def standing(strips: Sequence[Strip], scale: Scale, heading: Text) -> Table:
+def peer_strip(strips: Sequence[Strip], scale: Scale, heading: Text) -> Table:
     """The strips on one axis, as a table with the number of `name` under a heading, and its rank in words."""
     rows = []
     for strip in strips:

@@ -13,7 +13,7 @@ from typing import Any
 from gendersuite.errors import UnknownName
 from gendersuite.reports.document import Block, Finding, Findings, Paragraph, Section, Span, Text
 from gendersuite.reports.families import FAMILIES
-from gendersuite.reports.figures.marks import Look
+from gendersuite.reports.figures.marks import MarkerStyle
 from gendersuite.reports.formatting import interval, percent, points, side_digits
 from gendersuite.reports.run_data import Estimate, RunFolder
 from gendersuite.support.languages import english_name
@@ -79,7 +79,7 @@ def joined(*texts: Text | Span) -> Text:
     return parts[0] if len(parts) == 1 and isinstance(parts[0], str) else tuple(parts)
 
 
-def key(look: Look, name: str) -> Span:
+def key(look: MarkerStyle, name: str) -> Span:
     """A mark in a text, with its name for formats without pictures."""
     return Span(name, "key", look)
 

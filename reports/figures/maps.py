@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gendersuite.reports.document import Line, Spot
+from gendersuite.reports.document import LabelledPoint, Line
 from gendersuite.reports.figures.axes import Axis
 
 DOT_RADIUS = 1.2
@@ -39,7 +39,7 @@ class Rectangle:
 class Map:
     """Spots and lines on their axes, with the size of the picture in millimetres."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[LabelledPoint, ...]
     lines: tuple[Line, ...]
     across: Axis
     up: Axis

@@ -13,7 +13,7 @@ RULE = "#E3E3E3"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class MarkerStyle:
     """How a value is marked: colour and shape ("disc" or one of `shapes.SHAPES`), filled or with a white inside.
 
     Whatever two looks mean, they differ in shape or filling too, never in colour alone.
@@ -24,11 +24,11 @@ class Look:
     hollow: bool = False
 
 
-EMPHASIS = Look(ACCENT)
-PLAIN = Look(GREY)
-FAINT = Look(PALE)
-FEMALE = Look(SECOND, hollow=True)
-MALE = Look(ACCENT, "square")
+EMPHASIS = MarkerStyle(ACCENT)
+PLAIN = MarkerStyle(GREY)
+FAINT = MarkerStyle(PALE)
+FEMALE = MarkerStyle(SECOND, hollow=True)
+MALE = MarkerStyle(ACCENT, "square")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Point:
     value: float
     low: float | None = None
     high: float | None = None
-    look: Look = EMPHASIS
+    look: MarkerStyle = EMPHASIS
     shift: float = 0.0
 
 
@@ -50,7 +50,7 @@ class Dots:
     """Many values in one row, moved up or down where they would cover each other."""
 
     values: tuple[float, ...]
-    look: Look = FAINT
+    look: MarkerStyle = FAINT
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Box:
     median: float
     upper: float
     high: float
-    look: Look = PLAIN
+    look: MarkerStyle = PLAIN
 
 
 Mark = Point | Dots | Bar | Box

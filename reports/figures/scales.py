@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from gendersuite.reports.figures.axes import Axis, axis, log, ratio_axis
-from gendersuite.reports.figures.marks import EMPHASIS, Look, Point
-from gendersuite.reports.formatting import Form, decimal, ratio
+from gendersuite.reports.figures.marks import EMPHASIS, MarkerStyle, Point
+from gendersuite.reports.formatting import Form, decimal, percent, points, ratio
 from gendersuite.reports.run_data import Estimate
 
 
@@ -20,12 +20,12 @@ class Scale:
     bounds: Form
     axis: Callable[[Iterable[float]], Axis]
 
-    def point(self, estimate: Estimate, look: Look = EMPHASIS, shift: float = 0.0) -> Point:
+    def point(self, estimate: Estimate, look: MarkerStyle = EMPHASIS, shift: float = 0.0) -> Point:
         """A number with its interval in its place."""
         low, high = (None if bound is None else self.place(bound) for bound in (estimate.low, estimate.high))
         return Point(self.place(estimate.value), low, high, look, shift)
 
-    def marks(self, estimate: Estimate | None, look: Look = EMPHASIS, shift: float = 0.0) -> tuple[Point, ...]:
+    def marks(self, estimate: Estimate | None, look: MarkerStyle = EMPHASIS, shift: float = 0.0) -> tuple[Point, ...]:
         """The marks of a row: that point, or none where there is no number."""
         return (self.point(estimate, look, shift),) if estimate else ()
 
@@ -39,4 +39,6 @@ def linear(at_least: tuple[float, float], factor: float = 100.0) -> Scale:
     return Scale(lambda number: factor * number, text, text, lambda places: axis(places, at_least=at_least))
 
 
+PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
+SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 RATIOS = Scale(log, ratio, ratio, ratio_axis)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import GREY, RULE, Bar, Box, Dots, Look, Mark, Point
+from gendersuite.reports.figures.marks import GREY, RULE, Bar, Box, Dots, Mark, MarkerStyle, Point
 
 DOT_DIAMETER = 2.1
 # What dots are spread for; in a wider plot they only have more room.
@@ -54,7 +54,7 @@ class Symbol:
     """A mark around a place."""
 
     place: Place
-    look: Look
+    look: MarkerStyle
     diameter: float = DOT_DIAMETER
 
     @property
@@ -125,7 +125,7 @@ def _point(point: Point, axis: Axis, height: float) -> Iterator[Shape]:
         yield Symbol((axis.place(point.value), y), point.look)
     else:
         x, arrow = (0.012, "left") if point.value <= axis.low else (0.988, "right")
-        yield Symbol((x, y), Look(point.look.color, arrow))
+        yield Symbol((x, y), MarkerStyle(point.look.color, arrow))
 
 
 def swarm(places: Sequence[float], diameter: float, room: float) -> list[float]:

@@ -10,6 +10,8 @@ from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.run_data import RunFolder
+from gendersuite.support.output_folder import keep_list, record_file
+from gendersuite.support.temporary_files import check_writable
 from gendersuite.support.whole_file import whole_file
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}
@@ -17,7 +19,7 @@ PAPERS = {"a4": "a4", "letter": "us-letter"}
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ReportRequest:
     """What is to be reported: a run, read once for all formats, and how.
 
     `systems` are the ones that get pages and lists of their own (None: all); whatever compares systems shows every one
@@ -28,8 +30,8 @@ class Order:
     run: RunFolder
     systems: Collection[str] | None = None
     paper: str = "a4"
-    done: Callable[[str], None] = lambda _name: None
-    notice: Callable[[str], None] = lambda _sentence: None
+    on_progress: Callable[[str], None] = lambda _name: None
+    on_warning: Callable[[str], None] = lambda _sentence: None
 
     @property
     def submissions(self) -> list[Submission]:
@@ -44,8 +46,8 @@ class Format:
     The same run folder always gives the same bytes.
     """
 
-    write: Callable[[Order], list[Path]]
-    steps: Callable[[Order], int] = lambda _order: 1
+    write: Callable[[ReportRequest], list[Path]]
+    steps: Callable[[ReportRequest], int] = lambda _request: 1
 
 
 FORMATS: Registry[Format] = Registry(
@@ -62,14 +64,14 @@ FORMATS: Registry[Format] = Registry(
 DEFAULT_FORMATS = ("pdf", "html", "latex", "markdown")
 
 
-def check_order(order: Order) -> None:
+def check_request(request: ReportRequest) -> None:
     """Raise an error unless the paper and the systems that are asked for are there."""
-    if order.paper not in PAPERS:
-        raise UnknownName(f"There is no paper called {order.paper!r}; known: {', '.join(PAPERS)}.")
-    known = {system for _, system in order.run.signatures}
-    unknown = sorted(set(order.systems or ()) - known)
+    if request.paper not in PAPERS:
+        raise UnknownName(f"There is no paper called {request.paper!r}; known: {', '.join(PAPERS)}.")
+    known = {system for _, system in request.run.signatures}
+    unknown = sorted(set(request.systems or ()) - known)
     if unknown:
-        raise UnknownName(f"{order.run.path} has no system called {unknown[0]!r}; known: {', '.join(sorted(known))}.")
+        raise UnknownName(f"{request.run.path} has no system called {unknown[0]!r}; known: {', '.join(sorted(known))}.")
 
 
 def check_formats(formats: Sequence[str]) -> None:
@@ -80,23 +82,27 @@ def check_formats(formats: Sequence[str]) -> None:
         FORMATS.check(name)
 
 
-def count_steps(order: Order, formats: Sequence[str]) -> int:
+def count_steps(request: ReportRequest, formats: Sequence[str]) -> int:
     """How many things there will be to finish."""
-    return sum(FORMATS.get(name).steps(order) for name in dict.fromkeys(formats))
+    return sum(FORMATS.get(name).steps(request) for name in dict.fromkeys(formats))
 
 
-def write_reports(order: Order, formats: Sequence[str] = DEFAULT_FORMATS) -> list[Path]:
+def write_reports(request: ReportRequest, formats: Sequence[str] = DEFAULT_FORMATS) -> list[Path]:
     """Write a run in some formats into its folder `reports`; returns the files in the order of their writing."""
     check_formats(formats)
-    check_order(order)
-    order.run.reports.mkdir(parents=True, exist_ok=True)
+    check_request(request)
+    check_writable(request.run.reports)
+    request.run.reports.mkdir(parents=True, exist_ok=True)
+    if request.run.reports.parent != request.run.path:
+        keep_list(request.run.reports)
     # The page links to the PDFs that are there, so it comes last.
     names = sorted(dict.fromkeys(formats), key="html".__eq__)
-    return [path for name in names for path in FORMATS.get(name).write(order)]
+    return [path for name in names for path in FORMATS.get(name).write(request)]
 
 
 def write_file(file: Path, content: bytes) -> Path:
     """Write a file, all of it or nothing."""
+    record_file(file)
     with whole_file(file) as place:
         place.write_bytes(content)
     return file

@@ -11,7 +11,7 @@ from pathlib import Path
 from gendersuite.reports.blocks.citations import bibtex
 from gendersuite.reports.document import Column, Row, Table, Text, plain
 from gendersuite.reports.families import family_of
-from gendersuite.reports.formats import Format, Order, write_file
+from gendersuite.reports.formats import Format, ReportRequest, write_file
 from gendersuite.reports.formats.paper_tables import holds_names, paper_tables
 from gendersuite.reports.formatting import split_evenly
 from gendersuite.support.terminal import printable
@@ -56,17 +56,17 @@ _JOINED = re.compile("([-,])(?=\\1)")
 _LOST_SPACE = re.compile("^ | $|(?<= ) ")
 
 
-def write_latex(order: Order) -> list[Path]:
+def write_latex(request: ReportRequest) -> list[Path]:
     """Write reports/tables.tex and reports/tables.bib."""
-    run, folder = order.run, order.run.reports
+    run, folder = request.run, request.run.reports
     named = {key: printable(str(run.suite[key])) for key in ("name", "version")}
     header = HEADER.format(suite=named["name"], version=named["version"], program=printable(run.program))
-    text = "\n".join([header, *map(latex_table, paper_tables(order))])
+    text = "\n".join([header, *map(latex_table, paper_tables(request))])
     written = [
         write_file(folder / "tables.tex", text.encode("utf-8")),
         write_file(folder / "tables.bib", bibtex(family_of(run).papers).encode("utf-8")),
     ]
-    order.done("tables.tex")
+    request.on_progress("tables.tex")
     return written
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gendersuite.reports.run_data import RunFolder, read_labels_table
 from gendersuite.reports.score_files import write_rows
 from gendersuite.support.file_names import file_names
+from gendersuite.support.output_folder import record_file
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -40,6 +41,7 @@ def write_listings(run: RunFolder, *, only: Collection[str] | None = None) -> li
         if only is None or system in only:
             rows = listing.rows(read_labels_table(run.path, language, system))
             file = folder / names[language, system]
+            record_file(file)
             write_rows(file, listing.kind, rows)
             written.append(file)
     return written

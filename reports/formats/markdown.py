@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Cell, Column, Table, plain
-from gendersuite.reports.formats import Format, Order, write_file
+from gendersuite.reports.formats import Format, ReportRequest, write_file
 from gendersuite.reports.formats.paper_tables import full_heading, holds_names, paper_tables
 from gendersuite.support.terminal import printable
 
@@ -23,16 +23,16 @@ _ADDRESS = re.compile(r"(?i):(?=//)|(?<=www)\.")
 _BLOCK_MARK = re.compile(r"^(\d*)([-+#=.)])")
 
 
-def write_markdown(order: Order) -> list[Path]:
+def write_markdown(request: ReportRequest) -> list[Path]:
     """Write reports/tables.md."""
-    run = order.run
+    run = request.run
     parts = [
         f"# {escape(str(run.suite['name']))} {escape(str(run.suite['version']))}",
-        *map(markdown_table, paper_tables(order)),
+        *map(markdown_table, paper_tables(request)),
         f"After: {escape(run_text(run, 'paper'))}",
     ]
     file = write_file(run.reports / "tables.md", ("\n\n".join(parts) + "\n").encode("utf-8"))
-    order.done("tables.md")
+    request.on_progress("tables.md")
     return [file]
 
 

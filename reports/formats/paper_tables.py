@@ -16,18 +16,18 @@ from gendersuite.signature import common_fields, signature_text
 
 if TYPE_CHECKING:
     from gendersuite.reports.blocks.entries import Submission
-    from gendersuite.reports.formats import Order
+    from gendersuite.reports.formats import ReportRequest
     from gendersuite.reports.run_data import Estimate, RunFolder
 
 # How rates were averaged, by whether that is as the paper prints them.
 _AVERAGED = {False: "geometric means of ratios", True: "exp(mean(log10 ratio)), as the paper prints them"}
 
 
-def paper_tables(order: Order) -> Iterable[Table]:
+def paper_tables(request: ReportRequest) -> Iterable[Table]:
     """All tables of a run."""
     from gendersuite.reports.families import family_of
 
-    return family_of(order.run).paper_tables(order)
+    return family_of(request.run).paper_tables(request)
 
 
 def paper_table(
@@ -76,7 +76,7 @@ def number(value: float | None, digits: int) -> Cell:
     return Cell(_fixed(value, digits), value)
 
 
-def spread(value: float | None, error: float | None, digits: int) -> Cell:
+def with_error(value: float | None, error: float | None, digits: int) -> Cell:
     """A number with its standard error."""
     if value is None or error is None:
         return number(value, digits)

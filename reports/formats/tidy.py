@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gendersuite.model import Score
 from gendersuite.reports.document import Cell, Column, Table, plain
-from gendersuite.reports.formats import Format, Order, write_file
+from gendersuite.reports.formats import Format, ReportRequest, write_file
 from gendersuite.reports.formats.paper_tables import full_heading, holds_names, paper_tables
 from gendersuite.reports.score_files import RegressionRow
 from gendersuite.support.spreadsheet import safe_cell
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def write_csv(order: Order) -> list[Path]:
+def write_csv(request: ReportRequest) -> list[Path]:
     """Write reports/tables/NAME.csv for every table."""
-    folder = _folder(order)
-    written = [write_file(folder / f"{table.name}.csv", csv_table(table)) for table in paper_tables(order)]
-    order.done("tables/*.csv")
+    folder = _folder(request)
+    written = [write_file(folder / f"{table.name}.csv", csv_table(table)) for table in paper_tables(request)]
+    request.on_progress("tables/*.csv")
     return written
 
 
-def write_parquet(order: Order) -> list[Path]:
+def write_parquet(request: ReportRequest) -> list[Path]:
     """Write reports/tables/scores.parquet and, of suites with regressions, regressions.parquet."""
-    folder, run = _folder(order), order.run
+    folder, run = _folder(request), request.run
     regressions = [row for rows in run.regressions.values() for row in rows]
     written = [_parquet(folder / "scores.parquet", Score, list(run.scores.values()))]
     if regressions:
         written.append(_parquet(folder / "regressions.parquet", RegressionRow, regressions))
-    order.done("tables/*.parquet")
+    request.on_progress("tables/*.parquet")
     return written
 
 
@@ -60,8 +60,8 @@ def _cell(column: Column, cell: Cell) -> str:
     return safe_cell(printable(text)) if holds_names(column) else text
 
 
-def _folder(order: Order) -> Path:
-    folder = order.run.reports / "tables"
+def _folder(request: ReportRequest) -> Path:
+    folder = request.run.reports / "tables"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -14,6 +14,9 @@ from numpy.typing import NDArray
 from gendersuite.reports.statistics.intervals import LEVEL
 
 Floats = NDArray[np.float32]
+Values = NDArray[np.float64]
+TAILS = (1 - LEVEL) / 2, (1 + LEVEL) / 2
+"""The bounds of the middle 95%."""
 
 
 @lru_cache(maxsize=16)
@@ -31,8 +34,21 @@ def item_weights(seed: int, suite: str, stratum: str, items: int, draws: int) ->
     return weights
 
 
-def percentiles(draws: NDArray[np.float64]) -> tuple[float, float]:
-    """The bounds that hold the middle 95% of the resampled values; resamples without a value are left out."""
-    known = draws[~np.isnan(draws)]
-    low, high = np.quantile(known, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
-    return float(low), float(high)
+def percentiles(draws: Values) -> tuple[float, float]:
+    """The bounds that hold the middle 95% of the resampled values of a number."""
+    low, high = map(float, bounds(draws))
+    return low, high
+
+
+def bounds(draws: Values) -> Values:
+    """The bounds (last axis) that hold the middle 95% of resampled values (along the last axis), as np.quantile finds
+    them; resamples without a value are left out."""
+    ordered = np.sort(draws, axis=-1)
+    last = np.count_nonzero(~np.isnan(draws), axis=-1)[..., None] - 1
+    places = np.maximum(last, 0) * np.array(TAILS)
+    below = places.astype(np.intp)
+    lower = np.take_along_axis(ordered, below, axis=-1)
+    upper = np.take_along_axis(ordered, np.minimum(below + 1, last), axis=-1)
+    part, gap = places - below, upper - lower
+    found: Values = np.where(part < 0.5, lower + gap * part, upper - gap * (1 - part))
+    return found

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import erfc
 
 from gendersuite.reports.statistics.comparisons import ALPHA
 from gendersuite.reports.statistics.samples import Influence, Values, align_units
@@ -22,7 +23,7 @@ from gendersuite.reports.statistics.significance import holm
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankRange:
     """The first and the last rank that a system may have, and its cluster; all count from 1 at the largest value."""
 
     first: int
@@ -40,7 +41,7 @@ def standard_errors(systems: Sequence[Influence], doubts: Sequence[float]) -> Va
     return errors
 
 
-def told_apart(systems: Sequence[Influence], doubts: Sequence[float]) -> NDArray[np.bool_]:
+def significant_pairs(systems: Sequence[Influence], doubts: Sequence[float]) -> NDArray[np.bool_]:
     """Which systems can be told from which. `doubts` are the standard errors of their own numbers."""
     n = len(systems)
     apart = np.zeros((n, n), dtype=bool)
@@ -52,18 +53,18 @@ def told_apart(systems: Sequence[Influence], doubts: Sequence[float]) -> NDArray
     errors = standard_errors(systems, doubts)[above, below]
     # Equal numbers are never apart, and without any doubt all others are.
     z = np.divide(distance, errors, out=np.where(distance > 0, np.inf, 0.0), where=errors > 0)
-    apart[above, below] = np.array(holm([math.erfc(each / math.sqrt(2)) for each in z])) < ALPHA
+    apart[above, below] = holm(erfc(z / math.sqrt(2))) < ALPHA
     both: NDArray[np.bool_] = apart | apart.T
     return both
 
 
-def places(systems: Sequence[Influence], doubts: Sequence[float]) -> list[Place]:
+def rank_ranges(systems: Sequence[Influence], doubts: Sequence[float]) -> list[RankRange]:
     """The places of systems that come in the order of their values, the largest first."""
-    apart = told_apart(systems, doubts)
+    apart = significant_pairs(systems, doubts)
     cluster, found = 1, []
     for place in range(len(systems)):
         if place and apart[:place, place:].all():
             cluster += 1
         better, worse = int(apart[place, :place].sum()), int(apart[place, place + 1 :].sum())
-        found.append(Place(better + 1, len(systems) - worse, cluster))
+        found.append(RankRange(better + 1, len(systems) - worse, cluster))
     return found

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from gendersuite.model import Gender
 from gendersuite.reports.statistics.bootstrap import percentiles
 from gendersuite.reports.statistics.judged_labels import STRATA, true_totals
+from gendersuite.reports.statistics.samples import number_or_none, shares
 
 Counts = NDArray[np.float64]
 
@@ -75,13 +76,13 @@ class Corrected:
 def masculine_share(numbers: Counts) -> Counts:
     """M / (M + F)."""
     totals = numbers.sum(axis=-2)
-    return _ratio(totals[..., 0], totals[..., 0] + totals[..., 1])
+    return shares(totals[..., 0], totals[..., 0] + totals[..., 1])
 
 
 def accuracy(numbers: Counts) -> Counts:
     """The share of the right gender among both, in two groups: what should be M, and what should be F."""
     gendered = numbers[..., :2]
-    return _ratio(np.trace(gendered, axis1=-2, axis2=-1), gendered.sum(axis=(-2, -1)))
+    return shares(np.trace(gendered, axis1=-2, axis2=-1), gendered.sum(axis=(-2, -1)))
 
 
 BY_EXPECTATION = Design(
@@ -105,7 +106,7 @@ def corrected_rates(
     members: Counts = (domains[:, None] == np.arange(domains.max() + 1)).astype(np.float64)
     everything: Counts = np.sum(list(slots.values()), axis=0)
     sizes, known = everything @ members, np.einsum("hgc,gd->hdc", judged, members)
-    shares = _shares(known, sizes)
+    seen = _seen_shares(known, sizes)
     drawn = _drawn_shares(known, sizes, seed, draws)
     whole = {"" if len(slots) > 1 else next(iter(slots)): everything}
     for system, own, method in (
@@ -118,13 +119,13 @@ def corrected_rates(
             concerned = sorted(set(domains[rate.groups].tolist()))
             numbers, labelled, possible = (
                 np.einsum("hg,...hgc->...gc", own[:, rate.groups], each[..., domains[rate.groups], :])
-                for each in (shares, _in_domains(AS_LABELLED, members.shape[1]), drawn)
+                for each in (seen, np.repeat(AS_LABELLED[:, None, :], members.shape[1], axis=1), drawn)
             )
-            value = _known(rate.compute(numbers))
+            value = number_or_none(rate.compute(numbers))
             yield Corrected(
                 system=system,
                 metric=rate.name,
-                labelled=_known(rate.compute(labelled)),
+                labelled=number_or_none(rate.compute(labelled)),
                 value=value,
                 **_interval(value, rate.compute(possible)),
                 n=int(known[:, concerned].sum()),
@@ -133,11 +134,7 @@ def corrected_rates(
             )
 
 
-def _in_domains(shares: Counts, domains: int) -> Counts:
-    return np.repeat(shares[:, None, :], domains, axis=1)
-
-
-def _shares(judged: Counts, sizes: Counts) -> Counts:
+def _seen_shares(judged: Counts, sizes: Counts) -> Counts:
     """The share of each class among the judged slots of each cell; NaN where none was judged and there are slots."""
     total = judged.sum(axis=-1, keepdims=True)
     empty = np.where(sizes[..., None] > 0, np.nan, 0.0) * np.ones(judged.shape)
@@ -168,13 +165,3 @@ def _unjudged_note(judged: Counts, sizes: Counts, domains: Sequence[int]) -> str
         if any(sizes[place, domain] and not judged[place, domain].any() for domain in domains)
     ]
     return f"too few judged slots among the {' and the '.join(empty)} ones" if empty else ""
-
-
-def _ratio(above: Counts, below: Counts) -> Counts:
-    above, below = np.asarray(above), np.asarray(below)
-    quotient: Counts = np.divide(above, below, out=np.full(np.shape(below), np.nan), where=below > 0)
-    return quotient
-
-
-def _known(value: Counts) -> float | None:
-    return None if np.isnan(value) else float(value)

@@ -17,7 +17,7 @@ Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SubsetItems:
     """The rows of one subset, one for each item of the table by its id: its traits, its values (NaN where it has none),
     and whether it is asked at all in this subset and was scored there."""
 
@@ -29,7 +29,7 @@ class Part:
     scored: Mask
 
 
-def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) -> Iterator[Part]:
+def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) -> Iterator[SubsetItems]:
     """The subsets of a table by name, with these values and traits, whatever the order of the rows."""
     missing = [name for name in ("subset", "item", *values, *traits) if name not in items]
     if missing:
@@ -40,7 +40,7 @@ def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) 
         asked = everything.isin(own.index)
         own = own.reindex(everything)
         numbers = {name: own[name].to_numpy(dtype=np.float64) for name in values}
-        yield Part(
+        yield SubsetItems(
             subset=str(subset),
             items=tuple(map(str, everything)),
             traits={name: own[name].to_numpy(dtype=object) for name in traits},

@@ -54,7 +54,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class CheckerMeasure:
     """Precision or recall of one label, with its 95% interval and the number of judged slots behind it.
 
     The label may be "M or F" (right if it is the right one of the two) or "no gender" (neither M nor F).
@@ -94,7 +94,7 @@ def true_totals(judged: Counts, sizes: Counts, draws: int, generator: np.random.
     return totals
 
 
-def measures(judged: Judged, *, seed: int, draws: int) -> list[Measure]:
+def measures(judged: Judged, *, seed: int, draws: int) -> list[CheckerMeasure]:
     """Precision and recall of every label that the sample has, and of the two ways to sum them up.
 
     Undecided is no claim that could be right: it counts as no gender only (Pikuliak et al. 2024, Table 4: "we interpret
@@ -103,7 +103,7 @@ def measures(judged: Judged, *, seed: int, draws: int) -> list[Measure]:
     every, gendered, others = range(len(LABELS)), range(2), range(2, len(LABELS))
     drawn = _drawn_matrices(judged, seed, draws)
     matrix, seen = judged.matrix, judged.counts.sum(axis=0)
-    found: list[Measure] = []
+    found: list[CheckerMeasure] = []
     for code, label in enumerate(LABELS):
         given = int(seen[code].sum())
         if given and label != UNDECIDED:
@@ -118,15 +118,17 @@ def measures(judged: Judged, *, seed: int, draws: int) -> list[Measure]:
     return found
 
 
-def _share(label: str, share: float, n: int, size: float) -> Measure:
+def _share(label: str, share: float, n: int, size: float) -> CheckerMeasure:
     """The precision of a label with Wilson's interval, narrower the more of all its slots were judged."""
     if n >= size:
-        return Measure("precision", label, share, share, share, n)
+        return CheckerMeasure("precision", label, share, share, share, n)
     low, high = wilson(share, n / (1 - n / size))
-    return Measure("precision", label, share, min(low, share), max(high, share), n)
+    return CheckerMeasure("precision", label, share, min(low, share), max(high, share), n)
 
 
-def _ratio(metric: str, label: str, judged: Judged, drawn: Counts, hits: Cells, cells: Cells) -> Iterator[Measure]:
+def _ratio(
+    metric: str, label: str, judged: Judged, drawn: Counts, hits: Cells, cells: Cells
+) -> Iterator[CheckerMeasure]:
     """The share of `hits` among `cells` of the whole run's matrix, with the interval of the drawn ones; nothing where
     no judged slot is in any of the cells."""
     matrix = judged.matrix
@@ -137,7 +139,7 @@ def _ratio(metric: str, label: str, judged: Judged, drawn: Counts, hits: Cells, 
     above, below = (np.sum([drawn[:, row, column] for row, column in some], axis=0) for some in (hits, cells))
     ratios = np.divide(above, below, out=np.full(len(drawn), np.nan), where=below > 0)
     low, high = percentiles(ratios)
-    yield Measure(metric, label, value, min(low, value), max(high, value), n)
+    yield CheckerMeasure(metric, label, value, min(low, value), max(high, value), n)
 
 
 def _drawn_matrices(judged: Judged, seed: int, draws: int) -> Counts:

@@ -64,7 +64,7 @@ class Kappa:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class LabelAgreement:
     """Two labellings of some slots: how often each pair of LABELS met (first side in rows); kappa over all labels, over
     masculine, feminine and neither, and over the slots to which both sides give a gender."""
 
@@ -74,7 +74,7 @@ class Agreement:
     decided: Kappa
 
 
-def agreement(items: Sequence[str], first: Sequence[str], second: Sequence[str], plan: Resampling) -> Agreement:
+def agreement(items: Sequence[str], first: Sequence[str], second: Sequence[str], plan: Resampling) -> LabelAgreement:
     """How far two labellings agree, of slots that belong to these items."""
     number, units = _codes(items)
     size = len(LABELS)
@@ -83,7 +83,7 @@ def agreement(items: Sequence[str], first: Sequence[str], second: Sequence[str],
     counted = np.bincount(number * size**2 + np.array(pairs, dtype=np.intp), minlength=units * size**2)
     counts = counted.astype(np.float64).reshape(units, size, size)
     matrix = counts.sum(axis=0).astype(int).tolist()
-    return Agreement(
+    return LabelAgreement(
         matrix=tuple(map(tuple, matrix)),
         labels=cohen_kappa(counts, plan),
         outcomes=cohen_kappa(_TO_OUTCOMES.T @ counts @ _TO_OUTCOMES, plan),

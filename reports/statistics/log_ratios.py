@@ -25,7 +25,7 @@ Weights = Mapping[str, float]
 """The weight of the mean logarithm of each group in the logarithm of a rate."""
 
 
-class Convention(StrEnum):
+class RateConvention(StrEnum):
     """What a rate is: the geometric mean that the paper defines, or what its tables print."""
 
     GEOMETRIC_MEAN = "geometric-mean"
@@ -34,7 +34,7 @@ class Convention(StrEnum):
     @property
     def scale(self) -> float:
         """What natural logarithms are multiplied by before their mean is raised to a power of e."""
-        return 1.0 if self is Convention.GEOMETRIC_MEAN else 1 / log(10)
+        return 1.0 if self is RateConvention.GEOMETRIC_MEAN else 1 / log(10)
 
 
 def average(groups: Sequence[str]) -> dict[str, float]:

@@ -7,25 +7,14 @@ are never more certain than the items of the suite: the interval holds that of t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from gendersuite.reports.statistics.intervals import LEVEL
-from gendersuite.reports.statistics.samples import Sample
-from gendersuite.reports.statistics.significance import Difference
+from gendersuite.reports.statistics.samples import Sample, Values
+from gendersuite.reports.statistics.significance import P_VALUES
 
 ASKED_WORD = "asked_word"
 """The role of clusters of slots that ask about the same word."""
-
-
-@dataclass(frozen=True, slots=True)
-class WordTest:
-    """The 95% interval of a difference and its two-sided p-value."""
-
-    low: float
-    high: float
-    p_value: float
 
 
 def has_words(sample: Sample) -> bool:
@@ -33,23 +22,21 @@ def has_words(sample: Sample) -> bool:
     return ASKED_WORD in sample.clusters
 
 
-def word_test(first: Sample, second: Sample, place: int, of_items: Difference) -> WordTest | None:
-    """The test of the metric in that place; None with fewer than two words, or where the items have no test."""
+def word_test(first: Sample, second: Sample, place: int, of_items: Values) -> tuple[float, float, float] | None:
+    """The 95% interval of the difference in the metric in that place, and its two-sided p-value; None with fewer than
+    two words, or where the items (whose test has the FIELDS of significance) have no test."""
     from scipy.stats import t
 
-    if of_items.value is None or of_items.p is None or of_items.low is None or of_items.high is None:
+    if np.isnan(of_items).any():
         return None
     words = first.clusters[ASKED_WORD]
-    moves = [sample.atom_spread(place) for sample in (first, second)]
+    moves = [sample.atom_effects(place) for sample in (first, second)]
     used = len(np.unique(words[(moves[0] != 0) | (moves[1] != 0)]))
     if used < 2:
         return None
     by_word = np.bincount(words, moves[0] - moves[1])
     error = float(np.sqrt(used / (used - 1) * np.square(by_word).sum()))
     half = error * float(t.ppf((1 + LEVEL) / 2, used - 1))
-    p = 2 * float(t.sf(abs(of_items.value) / error, used - 1)) if error > 0 else 0.0
-    return WordTest(
-        low=min(of_items.low, of_items.value - half),
-        high=max(of_items.high, of_items.value + half),
-        p_value=max(of_items.p, p),
-    )
+    value, low, high = map(float, of_items[2:5])
+    p = 2 * float(t.sf(abs(value) / error, used - 1)) if error > 0 else 0.0
+    return min(low, value - half), max(high, value + half), max(*map(float, of_items[P_VALUES]), p)

@@ -10,7 +10,7 @@ import numpy as np
 from gendersuite.model import Score
 from gendersuite.reports.statistics.bootstrap import percentiles
 from gendersuite.reports.statistics.intervals import Z, agresti_coull_bounds, newcombe, wilson
-from gendersuite.reports.statistics.samples import Interval, Metric, Sample, Values
+from gendersuite.reports.statistics.samples import Interval, Metric, Sample, Values, number_or_none
 
 Bounds = tuple[float | None, float | None]
 NO_BOUNDS: Bounds = (None, None)
@@ -52,8 +52,7 @@ class _Measured:
         of = self._metrics[place].error_of
         if of is not None:
             return None if self._alone(of) else float(self._draws(of).std(ddof=1))
-        value = self._sample.values[place]
-        return None if np.isnan(value) else float(value)
+        return number_or_none(self._sample.values[place])
 
     def bounds(self, place: int) -> Bounds:
         """The 95% interval of a metric; None where it has none."""
@@ -120,15 +119,14 @@ class _Measured:
         """
         sample = self._sample
         n, value = float(sample.n[place]), float(sample.values[place])
-        variance = float(np.square(sample.spread(place)).sum())
+        variance = float(np.square(sample.unit_effects(place)).sum())
         if variance < 1e-12 / n**2:
             return float(np.count_nonzero(sample.by_unit @ sample.formula.counted[place]))
         return min(n, value * (1 - value) / variance)
 
     def _log_bounds(self, metric: Metric) -> Bounds:
         sample = self._sample
-        groups = sample.formula.needs[sample.formula.places[metric.key]]
-        if (groups @ sample.totals < 2).any():
+        if sample.formula.lacking(sample.totals[:, None], most=1)[sample.formula.places[metric.key], 0]:
             return NO_BOUNDS
         found = sample.influence([metric.key])[metric.key]
         half = Z * float(np.sqrt(np.square(found.by_unit).sum()))

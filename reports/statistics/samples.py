@@ -112,10 +112,15 @@ class Formula:
         if self.prior is None:
             return self.compute(sums)
         found = self.compute(sums + self.prior.table.sum(axis=0)[:, None])
-        for values, groups in zip(found, self.needs, strict=False):
-            # Pseudo-answers alone make no value.
-            values[(groups @ sums <= 0).any(axis=0)] = np.nan
+        # Pseudo-answers alone make no value.
+        found[self.lacking(sums)[: len(found)]] = np.nan
         return found
+
+    def lacking(self, sums: Values, most: int = 0) -> Mask:
+        """Which metrics (metrics x draws) need a group of columns that adds up to `most` or less."""
+        needed, groups = self._needs
+        lacking: Mask = needed @ (groups @ sums <= most) > 0
+        return lacking
 
     @cached_property
     def counted(self) -> Values:
@@ -123,11 +128,12 @@ class Formula:
         return np.array([metric.per_count * self._chosen(metric.counted) for metric in self.metrics])
 
     @cached_property
-    def needs(self) -> list[Values]:
-        """For each metric, groups x columns."""
-        return [
-            np.array([self._chosen(group) for group in metric.needs or (metric.counted,)]) for metric in self.metrics
-        ]
+    def _needs(self) -> tuple[Values, Values]:
+        """Which metric needs which groups of columns (metrics x groups), and the groups (groups x columns)."""
+        needs = [metric.needs or (metric.counted,) for metric in self.metrics]
+        groups = list(dict.fromkeys(group for own in needs for group in own))
+        needed = np.array([[group in own for group in groups] for own in needs], dtype=np.float64)
+        return needed, np.array([self._chosen(group) for group in groups])
 
     @cached_property
     def places(self) -> dict[Key, int]:
@@ -241,9 +247,8 @@ class Sample:
     @cached_property
     def values(self) -> Values:
         """The metrics; NaN where there is nothing to compute one from."""
-        values = self.formula.values(self.totals[:, None])[:, 0]
-        known = [bool((groups @ self.totals > 0).all()) for groups in self.formula.needs]
-        return np.where(known, values, np.nan)
+        totals = self.totals[:, None]
+        return np.where(self.formula.lacking(totals), np.nan, self.formula.values(totals))[:, 0]
 
     def resampled(self, seed: int, suite: str, draws: int) -> Values:
         """The metrics that are not derived (metrics x draws) over resamples of the units within their strata.
@@ -257,7 +262,7 @@ class Sample:
             added = prior.table[prior.stratum == number] if prior is not None else members[:0]
             weights = item_weights(seed, suite, name, len(members) + len(added), draws)
             # Sums of whole numbers are exact in float32, which is twice as fast.
-            total += weights[:, : len(members)] @ members.astype(_exact_type(members))
+            total += weights[:, : len(members)] @ members.astype(exact_type(members))
             if len(added):
                 # Scaled afterwards, so that the order of additions cannot change a digit.
                 largest = added.max()
@@ -308,12 +313,12 @@ class Sample:
                 centred[own] -= centred[own].mean(axis=0)
         return centred
 
-    def spread(self, place: int) -> Values:
+    def unit_effects(self, place: int) -> Values:
         """How much each unit moves a metric, whatever its stratum."""
         moves: Values = self.by_unit @ self._gradient[place]
         return moves
 
-    def atom_spread(self, place: int) -> Values:
+    def atom_effects(self, place: int) -> Values:
         """How much each atom moves a metric, whatever its stratum."""
         moves = self.entries.value * self._gradient[place][self.entries.column]
         return _sums(self.entries.atom, moves, len(self.unit))
@@ -324,13 +329,18 @@ def _sums(places: Codes, values: Values, size: int) -> Values:
     return np.asarray(np.bincount(places, weights=values, minlength=size), dtype=np.float64)
 
 
+def number_or_none(value: np.float64 | Values) -> float | None:
+    """None for NaN."""
+    return None if np.isnan(value) else float(value)
+
+
 def shares(hits: Values, answers: Values) -> Values:
     """Hits over answers; NaN where there are no answers."""
     quotient: Values = np.divide(hits, answers, out=np.full(answers.shape, np.nan), where=answers > 0)
     return quotient
 
 
-def _exact_type(table: Values) -> type[np.floating]:
-    """float32 where all sums of these numbers are exact in it, else float64."""
+def exact_type(table: NDArray[np.floating]) -> type[np.floating]:
+    """float32, which is faster, where sums of rows are exact in it, else float64."""
     whole = bool((table == np.floor(table)).all())
     return np.float32 if whole and table.shape[0] * float(np.abs(table).max(initial=0)) < 2**24 else np.float64

@@ -12,11 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import erfc
 
-from gendersuite.reports.statistics.bootstrap import percentiles
+from gendersuite.reports.statistics.bootstrap import bounds
+from gendersuite.reports.statistics.samples import exact_type
 
 Table = NDArray[np.floating]
 Values = NDArray[np.float64]
@@ -32,7 +35,7 @@ BLOCK = 1024
 TOLERANCE = 1e-9
 
 
-class Convention(StrEnum):
+class TailConvention(StrEnum):
     """What counts as extreme.
 
     Two-sided: a bootstrapped difference that is as far from the mean of all as the one seen is from zero; a shuffled
@@ -50,138 +53,111 @@ class Convention(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """How many resamples and shuffles are drawn, from which seed, and what counts as extreme."""
+class PairedTestPlan:
+    """How many resamples and shuffles are drawn, from which seed, and what counts as extreme.
+
+    With `normal_tail` a p-value may be smaller than the draws can show: where none is as extreme as the difference that
+    was seen, p is that of a normal distribution with the standard deviation of the draws, and at most 1 / (n + 1).
+    """
 
     seed: int
     draws: int = DRAWS
     trials: int = TRIALS
-    convention: Convention = Convention.TWO_SIDED
+    convention: TailConvention = TailConvention.TWO_SIDED
+    normal_tail: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A metric of two systems and a - b with its 95% bootstrap interval; None where a system has no value.
-
-    Draws without a value, as when none of the units drawn was answered, count as extreme and are left out of the
-    interval.
-    """
-
-    a: float | None
-    b: float | None
-    value: float | None = None
-    low: float | None = None
-    high: float | None = None
-    p_bootstrap: float | None = None
-    p_randomisation: float | None = None
-
-    @property
-    def p(self) -> float | None:
-        """The larger p of the two tests."""
-        if self.p_bootstrap is None or self.p_randomisation is None:
-            return None
-        return max(self.p_bootstrap, self.p_randomisation)
+FIELDS = ("a", "b", "difference", "low", "high", "p_bootstrap", "p_randomisation")
+"""The rows of a table of differences between systems a and b: both values, a - b with its 95% bootstrap interval, and
+the p-values of both tests."""
+P_VALUES = slice(5, 7)
 
 
 def compare(
     statistics: Sequence[Table],
     pairs: Sequence[tuple[int, int]],
     aggregate: Aggregate,
-    plan: Plan,
+    plan: PairedTestPlan,
     strata: NDArray[np.intp] | None = None,
-) -> list[list[Difference]]:
-    """For each pair of systems (by place in `statistics`) the differences of all metrics.
+) -> Values:
+    """FIELDS (first axis) of each pair of systems (second), which are given by their places in `statistics`, for all
+    metrics (third); NaN where a system has no value.
 
     Tables have the same units in the same order. The bootstrap draws within `strata` (one number per unit) where a
-    design fixes their sizes. All pairs share their draws, and none depends on which other systems are there.
+    design fixes their sizes. All pairs share their draws, and none depends on which other systems are there. Draws
+    without a value, as when none of the units drawn was answered, count as extreme and are left out of the interval.
+    Time grows with the number of pairs times that of draws, memory with systems times draws.
     """
     systems, columns = len(statistics), statistics[0].shape[1]
-    table = np.hstack(statistics).T
-    table = table.astype(_exact_type(table))
+    table = np.hstack(statistics)
+    table = table.astype(exact_type(table)).T
     totals = table.sum(axis=1, dtype=np.float64).reshape(systems, columns, 1)
-    values = _per_system(totals.reshape(-1, 1), systems, aggregate)[:, :, 0]
-    resampled = np.concatenate(
-        [_per_system(sums, systems, aggregate) for sums in _resampled(table, plan, strata)], axis=2
-    )
-    extreme = np.zeros((len(pairs), values.shape[1]), dtype=np.int64)
+    values = np.concatenate([aggregate(own) for own in totals], axis=1).T
+    first, second = values[[a for a, _ in pairs]], values[[b for _, b in pairs]]
+    seen = first - second
+    low, high, resampled, shuffled = np.empty((4, *seen.shape))
+    squares = np.zeros((2, *seen.shape))
+    draws = np.concatenate([_by_system(sums, systems, aggregate) for sums in _resampled(table, plan, strata)], axis=2)
+    for number, (a, b) in enumerate(pairs):
+        differences = draws[a] - draws[b]
+        low[number], high[number] = bounds(differences).T
+        centred = _centred(differences, plan.convention)
+        resampled[number] = _extreme(centred, seen[number], plan.convention)
+        if plan.normal_tail:
+            squares[0, number] = np.square(centred).mean(axis=1)
+    shuffled[:] = 0
     for sums in _swapped(table, plan):
         kept = sums.reshape(systems, columns, -1)
         for number, (a, b) in enumerate(pairs):
             moved = kept[a] - kept[b]
-            shuffled = aggregate(totals[b] + moved) - aggregate(totals[a] - moved)
-            extreme[number] += _extreme(np.abs(shuffled), values[a] - values[b], plan.convention)
-    return [
-        _differences(values[a], values[b], resampled[a] - resampled[b], counted, plan)
-        for (a, b), counted in zip(pairs, extreme, strict=True)
+            differences = np.abs(aggregate(totals[b] + moved) - aggregate(totals[a] - moved))
+            shuffled[number] += _extreme(differences, seen[number], plan.convention)
+            if plan.normal_tail:
+                squares[1, number] += np.square(differences).sum(axis=1) / plan.trials
+    p_values = [
+        _p_values(extreme, size, seen, np.sqrt(variance))
+        for extreme, size, variance in zip((resampled, shuffled), (plan.draws, plan.trials), squares, strict=True)
     ]
+    found = np.stack((first, second, seen, np.minimum(low, seen), np.maximum(high, seen), *p_values))
+    found[2:, np.isnan(seen)] = np.nan
+    return found
 
 
-def holm(p_values: Sequence[float]) -> list[float]:
-    """p-values of one question asked of many pairs, corrected after Holm (1979)."""
+def holm(p_values: Sequence[float | None] | Values) -> Values:
+    """p-values of one question asked of many pairs, corrected after Holm (1979); unknown ones (NaN) do not count."""
     # Not statsmodels' multipletests: it collects garbage on every call, which here takes longer than the tests.
-    order = np.argsort(p_values, kind="stable")
-    steps = np.asarray(p_values)[order] * np.arange(len(order), 0, -1)
-    corrected = np.empty(len(order))
-    corrected[order] = np.minimum(np.maximum.accumulate(steps), 1.0)
-    return corrected.tolist()
+    p = np.array(p_values, dtype=np.float64)
+    order = np.argsort(p, kind="stable")[: np.count_nonzero(~np.isnan(p))]
+    p[order] = np.minimum(np.maximum.accumulate(p[order] * np.arange(len(order), 0, -1)), 1.0)
+    return p
 
 
-def holm_known(p_values: Sequence[float | None]) -> list[float | None]:
-    """The same where some tests have no p-value; these do not count."""
-    corrected = iter(holm([p for p in p_values if p is not None]))
-    return [None if p is None else next(corrected) for p in p_values]
+def _p_values(extreme: Values, draws: int, seen: Values, deviation: Values) -> Values:
+    """A `deviation` of 0 or NaN means that the normal distribution is not used."""
+    z = np.divide(np.abs(seen), deviation, out=np.zeros(seen.shape), where=deviation > 0)
+    found = (extreme + 1) / (draws + 1)
+    found = np.where(extreme == 0, np.minimum(found, erfc(z / sqrt(2))), found)
+    return np.where(seen == 0, 1.0, found)
 
 
-def _differences(a: Values, b: Values, draws: Values, shuffles: NDArray[np.int64], plan: Plan) -> list[Difference]:
-    seen = a - b
-    resamples = _extreme(_centred(draws, plan.convention), seen, plan.convention)
-    made: list[Difference] = []
-    for metric, value in enumerate(map(float, seen)):
-        known = _known(a[metric]), _known(b[metric])
-        if None in known:
-            made.append(Difference(*known))
-            continue
-        low, high = _interval(draws[metric], value)
-        p_bootstrap = _p_value(resamples[metric], plan.draws, value)
-        p_randomisation = _p_value(shuffles[metric], plan.trials, value)
-        made.append(Difference(*known, value, low, high, p_bootstrap, p_randomisation))
-    return made
-
-
-def _known(value: np.float64) -> float | None:
-    return None if np.isnan(value) else float(value)
-
-
-def _p_value(extreme: int, draws: int, seen: float) -> float:
-    return (int(extreme) + 1) / (draws + 1) if seen else 1.0
-
-
-def _interval(draws: Values, value: float) -> tuple[float | None, float | None]:
-    if np.isnan(draws).all():
-        return None, None
-    low, high = percentiles(draws)
-    return min(low, value), max(high, value)
-
-
-def _centred(draws: Values, convention: Convention) -> Values:
+def _centred(draws: Values, convention: TailConvention) -> Values:
     """How far each resampled difference is from the mean of all."""
-    if convention is Convention.SACREBLEU:
+    if convention is TailConvention.SACREBLEU:
         draws = np.abs(draws)
     known = ~np.isnan(draws)
     mean = draws.sum(axis=1, keepdims=True, where=known) / np.maximum(known.sum(axis=1, keepdims=True), 1)
     deviations: Values = draws - mean
-    return deviations if convention is Convention.SACREBLEU else np.abs(deviations)
+    return deviations if convention is TailConvention.SACREBLEU else np.abs(deviations)
 
 
-def _extreme(drawn: Values, seen: Values, convention: Convention) -> NDArray[np.int64]:
+def _extreme(drawn: Values, seen: Values, convention: TailConvention) -> NDArray[np.int_]:
     """How many of the drawn values (second axis) are as extreme as the difference that was seen; unknown ones are."""
     bound = np.abs(seen)[:, None]
-    modest = drawn <= bound if convention is Convention.SACREBLEU else drawn < bound - TOLERANCE
-    counted: NDArray[np.int64] = drawn.shape[1] - modest.sum(axis=1)
-    return counted
+    modest = drawn <= bound if convention is TailConvention.SACREBLEU else drawn < bound - TOLERANCE
+    return np.asarray(np.count_nonzero(~modest, axis=1), dtype=np.int_)
 
 
-def _resampled(table: Table, plan: Plan, strata: NDArray[np.intp] | None) -> Iterator[Values]:
+def _resampled(table: Table, plan: PairedTestPlan, strata: NDArray[np.intp] | None) -> Iterator[Values]:
     """The sums of the rows in each resample; a block of resamples at a time."""
     generator = np.random.default_rng(plan.seed)
     members = [slice(None)] if strata is None else [strata == number for number in np.unique(strata)]
@@ -200,7 +176,7 @@ def _weights(generator: np.random.Generator, draws: int, units: int) -> NDArray[
     return np.bincount(drawn.ravel(), minlength=drawn.size).reshape(drawn.shape)
 
 
-def _swapped(table: Table, plan: Plan) -> Iterator[Values]:
+def _swapped(table: Table, plan: PairedTestPlan) -> Iterator[Values]:
     """The sums of the rows over the units that are not swapped, in each trial; a block of trials at a time."""
     generator = np.random.default_rng(plan.seed)
     for size in _blocks(plan.trials):
@@ -208,17 +184,10 @@ def _swapped(table: Table, plan: Plan) -> Iterator[Values]:
         yield (table @ kept.astype(table.dtype).T).astype(np.float64)
 
 
-def _per_system(sums: Values, systems: int, aggregate: Aggregate) -> Values:
+def _by_system(sums: Values, systems: int, aggregate: Aggregate) -> Values:
     """The metrics of each system in each draw."""
     return np.stack([aggregate(own) for own in sums.reshape(systems, -1, sums.shape[1])])
 
 
 def _blocks(draws: int) -> list[int]:
     return [min(BLOCK, draws - start) for start in range(0, draws, BLOCK)]
-
-
-def _exact_type(table: Table) -> type[np.floating]:
-    """The fast type where sums of whole numbers stay below its last exact one, else the wide one."""
-    whole = bool((table == np.floor(table)).all())
-    largest = table.shape[1] * float(np.abs(table).max(initial=0))
-    return np.float32 if whole and largest < 2**24 else np.float64

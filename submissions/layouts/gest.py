@@ -53,6 +53,7 @@ def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
         tuple(None if row is None else row.translation for row in found),
         {file.name: file.sha256},
         extra=sum(row.source not in used for row in rows.rows),
+        places=tuple((file.name, 0 if row is None else row.line) for row in found),
     )
 
 

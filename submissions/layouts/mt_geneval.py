@@ -85,14 +85,20 @@ def discover(folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
 def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
     lines: dict[str, str | None] = {}
     files: dict[str, str] = {}
+    places: dict[str, tuple[str, int]] = {}
     for path in ref.paths:
         part = PurePosixPath(path).name.partition("-")[0]
         asked = [item.id for item in suite.items if _belongs(item, part)]
         placement = Placement(tuple(range(len(asked))), len(asked), f"the {part} part of suite {suite.name}")
         aligned = pick(placement, read(ref.folder, path))
         lines.update(zip(asked, aligned.lines, strict=True))
+        places.update(zip(asked, aligned.places, strict=True))
         files.update(aligned.files)
-    return AlignedLines(tuple(lines.get(item.id) for item in suite.items), files)
+    return AlignedLines(
+        tuple(lines.get(item.id) for item in suite.items),
+        files,
+        places=tuple(places.get(item.id, ("", 0)) for item in suite.items),
+    )
 
 
 def _answers_files(folder: Path, suite: Suite) -> Iterator[AnswersFile]:

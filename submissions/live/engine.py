@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 from gendersuite.errors import ServiceBusy, ServiceError
+from gendersuite.submissions.live.answers import storable, translation_in
 from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache, request_key
 from gendersuite.submissions.live.interface import Limits, Piece, Translator
@@ -22,7 +23,8 @@ GIVE_UP_AFTER = 4
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The answers that a cache has for a list of texts, and the texts that are left to ask for, each once.
+    """The answers that a cache has for a list of texts ("" for a refusal), and the texts that are left to ask for, each
+    once.
 
     Blank texts need no answer. Texts longer than the service accepts get none; `too_long` is their number.
     """
@@ -64,7 +66,7 @@ def survey(translator: Translator, languages: tuple[str, str], pieces: Iterable[
         if piece.text.strip()
     }
     found = cache.get(keys.values())
-    known = {piece: found[key] for piece, key in keys.items() if key in found}
+    known = {piece: translation_in(found[key], languages[1]) for piece, key in keys.items() if key in found}
     asked = [piece for piece in keys if piece not in known]
     fitting = tuple(piece for piece in asked if piece.characters <= translator.limits.characters)
     return Survey(keys, known, fitting, len(asked) - len(fitting))
@@ -102,7 +104,7 @@ def translate(
         found = survey(translator, languages, pieces, cache)
         answered(len(found.known))
         most = min(translator.limits.requests, workers or translator.limits.requests)
-        run = _Run(translator, found, cache, budget or Budget(), Pace(most), policy, answered)
+        run = _Run(translator, languages[1], found, cache, budget or Budget(), Pace(most), policy, answered)
         run.ask()
     answers = found.known | run.answers
     return Outcome(
@@ -118,6 +120,7 @@ def translate(
 class _Request:
     pieces: list[Piece]
     failures: int = 0
+    malformed: int = 0
     ready: float = 0.0
     sent: float = 0.0
 
@@ -132,6 +135,7 @@ class _Run:
     def __init__(
         self,
         translator: Translator,
+        target: str,
         found: Survey,
         cache: AnswerCache,
         budget: Budget,
@@ -143,7 +147,9 @@ class _Run:
         self.requests = 0
         self.characters = 0
         self.stopped: ServiceError | BudgetReached | None = None
+        self._malformed: ServiceBusy | None = None
         self._translator = translator
+        self._target = target
         self._keys = found.keys
         self._waiting = deque(found.open)
         self._put_off: list[_Request] = []
@@ -167,6 +173,7 @@ class _Run:
                     for future in done:
                         self._settle(flying.pop(future), future)
                 elif self.stopped or not (self._waiting or self._put_off):
+                    self.stopped = self.stopped or self._malformed
                     return
                 else:
                     time.sleep(self._patience() or 0.0)
@@ -178,7 +185,7 @@ class _Run:
             raise ServiceBusy(
                 f"{name} answers {len(answers)} of {len(pieces)} texts: run the same command again later."
             )
-        answers = [_whole_characters(answer) if answer.strip() else "" for answer in answers]
+        answers = [storable(getattr(answer, "received", answer)) for answer in answers]
         self._cache.keep({self._keys[piece]: answer for piece, answer in zip(pieces, answers, strict=True)})
         return answers
 
@@ -229,10 +236,9 @@ class _Run:
         else:
             self._pace.answered()
             self._failures = 0
-            self.answers.update(
-                (piece, answer) for piece, answer in zip(request.pieces, answers, strict=True) if answer
-            )
-            self._answered(sum(1 for answer in answers if answer))
+            texts = [translation_in(answer, self._target) for answer in answers]
+            self.answers.update((piece, text) for piece, text in zip(request.pieces, texts, strict=True) if text)
+            self._answered(sum(map(bool, texts)))
 
     def _try_later(self, request: _Request, failure: ServiceBusy) -> None:
         now = time.monotonic()
@@ -248,17 +254,21 @@ class _Run:
             pause = max(pause, failure.wait)
             self._quiet_until = max(self._quiet_until, now + failure.wait)
         request.ready = now + pause
-        if request.failures < self._policy.attempts:
+        request.malformed += failure.attempts is not None
+        if request.failures < self._policy.attempts and request.malformed < (failure.attempts or self._policy.attempts):
             self._put_off.append(request)
             return
         self._failures += 1
         if self._failures >= GIVE_UP_AFTER:
             self.stopped = self.stopped or failure
+        if failure.attempts is not None:
+            self._malformed = failure
+            return
         # A text that the service cannot handle does not prevent the answers to the others of its batch.
         if len(request.pieces) > 1:
             middle = len(request.pieces) // 2
             for half in (request.pieces[:middle], request.pieces[middle:]):
-                self._put_off.append(_Request(half, max(0, self._policy.attempts - 2), request.ready))
+                self._put_off.append(_Request(half, max(0, self._policy.attempts - 2), ready=request.ready))
 
 
 def _pack(waiting: deque[Piece], limits: Limits, reserve: Callable[[int], bool]) -> list[Piece]:
@@ -274,8 +284,3 @@ def _pack(waiting: deque[Piece], limits: Limits, reserve: Callable[[int], bool])
         room -= waiting[0].characters
         pieces.append(waiting.popleft())
     return pieces
-
-
-def _whole_characters(text: str) -> str:
-    """JSON may contain lone surrogates, which no file can."""
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -34,7 +34,8 @@ class Description:
     """Everything about a system that its answers depend on: part of the key under which an answer is kept.
 
     `parameters` holds the options (formality, temperature, prompt template, beam size), as text, never a secret.
-    `price` is in dollars for a million characters, None if it is not known.
+    `price` is in dollars for a million characters, None if it is not known. `warnings` say what the service is known to
+    need beyond the options that were given.
     """
 
     provider: str
@@ -42,6 +43,7 @@ class Description:
     endpoint: str
     parameters: Mapping[str, str] = field(default_factory=dict)
     price: float | None = None
+    warnings: tuple[str, ...] = ()
 
 
 class Translator(Protocol):
@@ -54,7 +56,10 @@ class Translator(Protocol):
     def limits(self) -> Limits: ...
 
     def translate(self, pieces: Sequence[Piece]) -> list[str]:
-        """One answer per piece, in order; an empty string where the service gave no translation.
+        """One translation per piece, in order; an empty string where the service gave none.
+
+        An `answers.Answer` has all that was received beside the translation. That is stored, so that refusals are not
+        paid for again.
 
         Raises ServiceBusy for failures that may pass (429, 5xx, time-outs, broken bodies; `wait` is the pause in
         seconds that the service asks for), and ServiceRefused for others (wrong key, quota exhausted, bad request).

@@ -15,6 +15,9 @@ from gendersuite.submissions.live.options import Options, check_installed
 from gendersuite.support.http import Busy, Failure, HttpClient, RetryPolicy, without_secrets
 
 LONGEST_EXPLANATION = 200
+CHECK_OPTIONS = "check its address and the options"
+MALFORMED_ATTEMPTS = 2
+"""How often a request is sent whose answer is not a translation, although its status says so."""
 
 
 class Verdict(Enum):
@@ -62,13 +65,19 @@ class JsonApi:
         except Failure as failure:
             raise ServiceRefused(self._sentence(failure)) from None
 
-    def texts(self, found: Any, expected: int) -> list[str]:
-        """The translations, if there are as many as texts were sent; else ServiceBusy."""
+    def texts(self, content: Any, found: Any, expected: int) -> list[str]:
+        """The translations `found` in the content of an answer, without secrets; ServiceBusy unless there are as many
+        as texts were sent. Other content than translations is asked for twice at most."""
         if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
-            raise ServiceBusy(self._sentence(Busy("answers in an unexpected shape")))
+            what = f"answers in an unexpected shape{self._explanation(content)}"
+            raise ServiceBusy(self._sentence(Busy(what)), attempts=MALFORMED_ATTEMPTS)
         if len(found) != expected:
             raise ServiceBusy(self._sentence(Busy(f"answers {len(found)} of {expected} texts")))
-        return [sound_text(text) for text in found]
+        return [sound_text(text, self._secrets) for text in found]
+
+    def refusal(self, content: Any) -> ServiceRefused:
+        """The error for a response whose content says that the request is wrong."""
+        return ServiceRefused(self._sentence(Failure(f"refuses{self._explanation(content)}", CHECK_OPTIONS)))
 
     def _judged(self, status: int, wait: float | None, body: bytes) -> Any:
         content = _decoded(body)
@@ -83,7 +92,7 @@ class JsonApi:
         what = f"answers {status}{self._explanation(content)}"
         if verdict is Verdict.BUSY:
             raise Busy(what, wait)
-        remedy = "check its address and the options"
+        remedy = CHECK_OPTIONS
         if status in (401, 403) and self._key_variable:
             remedy = f"check {self._key_variable}"
         elif status in (402, 429, 456):
@@ -109,9 +118,9 @@ def redacted(text: str, secrets: Iterable[str]) -> str:
     return text if len(text) <= LONGEST_EXPLANATION else f"{text[:LONGEST_EXPLANATION]}…"
 
 
-def sound_text(text: str) -> str:
-    """A text that can be written as UTF-8: JSON may contain lone surrogates."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+def sound_text(text: str, secrets: Iterable[str]) -> str:
+    """A translation that can be written as UTF-8, since JSON may contain lone surrogates, and without the secrets."""
+    return without_secrets(text.encode("utf-8", "replace").decode("utf-8"), secrets)
 
 
 def at(content: Any, *path: str) -> Any:

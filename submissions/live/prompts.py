@@ -1,10 +1,9 @@
-"""Prompts for chat models, and answers that are no translations."""
+"""Prompts for chat models."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from gendersuite.submissions.live.interface import Piece
 from gendersuite.support.languages import english_name
 
 _PLACE = re.compile(r"\{(source_language|target_language|text|context)\}")
-_THOUGHT = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +47,6 @@ def prompt(template: str, file: str) -> Prompt:
     if "{text}" not in template:
         raise UsageError("The prompt template has no {text}: say where the text goes.")
     return Prompt(template, template)
-
-
-def without_thoughts(answer: str) -> str:
-    """An answer without the reasoning that open models write before it."""
-    return _THOUGHT.sub("", answer, count=1).strip()
-
-
-def is_refusal(answer: str, target: str) -> bool:
-    """Whether a model says, in English, that it will not translate; into English nobody could tell."""
-    if target.partition("-")[0] == "en":
-        return False
-    start = answer[:100].replace("’", "'").casefold()
-    return start.startswith(_refusals())
-
-
-@cache
-def _refusals() -> tuple[str, ...]:
-    return tuple(line for line in _data("refusals.txt").split("\n") if line)
 
 
 def _data(name: str) -> str:

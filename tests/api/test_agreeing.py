@@ -16,7 +16,7 @@ import pandas as pd
 import pytest
 from statsmodels.stats.inter_rater import cohens_kappa
 
-from gendersuite.api.agree import ALL, LabelAgreement, agree
+from gendersuite.api.agree import ALL, AgreementResult, agree
 from gendersuite.commands.agreement_tables import check_out, show_agreement
 from gendersuite.errors import DataCorrupt, GendersuiteError, OutputExists, UnknownName, UsageError
 from gendersuite.run.score import ScoreRequest, make_plan, score_plan
@@ -64,7 +64,7 @@ def by_hand(labels: pd.DataFrame, tmp_path: Path) -> Path:
     return path
 
 
-def asked(first: Path, second: Path, **options: Any) -> LabelAgreement:
+def asked(first: Path, second: Path, **options: Any) -> AgreementResult:
     return agree(first, second, **{"draws": 200, **options})
 
 
@@ -266,5 +266,5 @@ def test_other_faults_are_one_sentence_too(run: Path) -> None:
         asked(run, Path("nowhere"))
     with pytest.raises(UnknownName, match=r"no language 'ck' in .*; did you mean"):
         asked(run, run, language="ck")
-    with pytest.raises(UsageError, match="--draws must be 1 or more"):
+    with pytest.raises(UsageError, match="--draws must be at least 1"):
         asked(run, run, draws=0)

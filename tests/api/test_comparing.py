@@ -44,10 +44,10 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows(
-    run: Path, *systems: str, metrics: tuple[str, ...] | None = None, draws: int | None = 400, **options: Any
+    run: Path, *systems: str, metric: tuple[str, ...] | None = None, draws: int | None = 400, **options: Any
 ) -> list[ComparisonRow]:
     """The rows of the frame; NaN as None."""
-    found = compare(run, *systems, metrics=metrics, draws=draws, on_warning=options.pop("on_warning", print), **options)
+    found = compare(run, *systems, metric=metric, draws=draws, on_warning=options.pop("on_warning", print), **options)
     plain = found.astype(object).where(found.notna(), None)
     return [ComparisonRow(**row) for row in plain.to_dict("records")]
 
@@ -58,13 +58,13 @@ def shown(found: pd.DataFrame, out: Path | None = None, *, as_json: bool = False
 
 
 def test_all_pairs_of_a_language_are_compared_unless_systems_are_named(run: Path) -> None:
-    every = rows(run, metrics=("stereotype_rate",))
+    every = rows(run, metric=("stereotype_rate",))
     assert [(row.system_a, row.system_b) for row in every] == [
         *(("Biased", "Even"), ("Biased", "Silent"), ("Biased", "Twin")),
         *(("Even", "Silent"), ("Even", "Twin"), ("Silent", "Twin")),
     ]
     assert {row.language for row in every} == {"cs"}
-    assert [(row.system_a, row.system_b) for row in rows(run, "Twin", metrics=("stereotype_rate",))] == [
+    assert [(row.system_a, row.system_b) for row in rows(run, "Twin", metric=("stereotype_rate",))] == [
         *(("Twin", "Biased"), ("Twin", "Even"), ("Twin", "Silent")),
     ]
     assert {(row.system_a, row.system_b) for row in rows(run, "Twin", "Biased")} == {("Twin", "Biased")}
@@ -84,7 +84,7 @@ def test_values_are_those_of_scores_csv(run: Path) -> None:
 
 
 def test_planted_differences_are_told_and_twins_are_not(run: Path) -> None:
-    told = {(row.system_a, row.system_b): row for row in rows(run, metrics=("stereotype_rate",))}
+    told = {(row.system_a, row.system_b): row for row in rows(run, metric=("stereotype_rate",))}
     biased, twins, silent = told["Biased", "Even"], told["Even", "Twin"], told["Biased", "Silent"]
     assert biased.verdict == "differs"
     assert biased.low > 0.3
@@ -104,29 +104,29 @@ def test_neighbours_change_nothing_but_holm(run: Path) -> None:
 
 
 def test_draws_are_those_of_sacrebleu_or_as_many_as_holm_needs(run: Path, tmp_path: Path) -> None:
-    [row] = rows(run, "Even", "Twin", metrics=("stereotype_rate",), draws=None)
+    [row] = rows(run, "Even", "Twin", metric=("stereotype_rate",), draws=None)
     assert "|bs:1000|ar:10000|seed:24|p:two-sided|holm:1|" in row.signature
-    [row] = rows(run, "Even", "Twin", metrics=("stereotype_rate",), draws=70, seed=7, convention="sacrebleu")
+    [row] = rows(run, "Even", "Twin", metric=("stereotype_rate",), draws=70, seed=7, convention="sacrebleu")
     assert "|bs:70|ar:70|seed:7|p:sacrebleu|holm:1|" in row.signature
     (tmp_path / "in" / "en-cs").mkdir(parents=True)
     for number in range(8):
         (tmp_path / "in" / "en-cs" / f"{number}.txt").write_text("\n" * 176, encoding="utf-8")
     many = score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
-    row, *others = rows(many, metrics=("stereotype_rate",), draws=None)
+    row, *others = rows(many, metric=("stereotype_rate",), draws=None)
     assert len(others) == 27
     assert "|bs:1120|ar:10000|seed:24|p:two-sided|holm:28|" in row.signature
 
 
 def test_too_few_draws_cause_a_warning(run: Path) -> None:
     said: list[str] = []
-    rows(run, metrics=("stereotype_rate",), draws=50, on_warning=said.append)
+    rows(run, metric=("stereotype_rate",), draws=50, on_warning=said.append)
     assert said == ["50 draws cannot tell 6 pairs apart after Holm's correction: give --draws 240 or none."]
     with pytest.warns(GendersuiteWarning, match="50 draws"):
-        compare(run, metrics=("stereotype_rate",), draws=50)
+        compare(run, metric=("stereotype_rate",), draws=50)
 
 
 def test_csv_json_and_table_say_the_same(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    found = compare(run, "Biased", "Even", metrics=("stereotype_rate",), draws=400)
+    found = compare(run, "Biased", "Even", metric=("stereotype_rate",), draws=400)
     shown(found, tmp_path / "c.csv", as_json=True)
     [in_json] = json.loads(capsys.readouterr().out)
     shown(found)
@@ -158,7 +158,7 @@ def test_twice_is_the_same_bytes_whatever_the_hash_seed(run: Path, tmp_path: Pat
 
 
 def test_an_earlier_comparison_is_replaced_and_nothing_else(run: Path, tmp_path: Path) -> None:
-    one, other = (compare(run, "Biased", "Even", metrics=("stereotype_rate",), draws=100, seed=seed) for seed in (4, 5))
+    one, other = (compare(run, "Biased", "Even", metric=("stereotype_rate",), draws=100, seed=seed) for seed in (4, 5))
     out = tmp_path / "c.csv"
     shown(one, out)
     first = out.read_bytes()
@@ -167,7 +167,7 @@ def test_an_earlier_comparison_is_replaced_and_nothing_else(run: Path, tmp_path:
     for taken in (run / "scores.csv", tmp_path):
         with pytest.raises(OutputExists, match="holds no comparisons"):
             shown(one, taken)
-    with pytest.raises(UsageError, match="is no folder"):
+    with pytest.raises(UsageError, match="is not a folder"):
         shown(one, tmp_path / "nowhere" / "c.csv")
     assert [path.name for path in tmp_path.iterdir()] == ["c.csv"]
 
@@ -181,8 +181,8 @@ def test_an_earlier_comparison_is_replaced_and_nothing_else(run: Path, tmp_path:
         ({"language": "uk"}, UsageError, r"no language in .* \(uk\) with two systems"),
         ({"systems": ("Biased",), "language": "uk"}, UsageError, "with Biased and another system"),
         ({"language": "ck"}, UnknownName, "There is no language 'ck' in .*; did you mean"),
-        ({"metrics": ("stereotyp_rate",)}, UnknownName, "did you mean stereotype_rate"),
-        ({"metrics": ("coverage",)}, UnknownName, "There is no metric to compare 'coverage'"),
+        ({"metric": ("stereotyp_rate",)}, UnknownName, "did you mean stereotype_rate"),
+        ({"metric": ("coverage",)}, UnknownName, "There is no metric to compare 'coverage'"),
         ({"draws": 0}, UsageError, "--draws 0"),
         ({"seed": -1}, UsageError, "--seed -1"),
         ({"convention": "sacrebleau"}, UnknownName, "did you mean sacrebleu"),

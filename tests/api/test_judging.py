@@ -293,7 +293,7 @@ def test_a_sheet_is_never_replaced(run: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "error", "sentence"),
     [
-        ({"size": 0}, UsageError, "--n 0 makes no sense"),
+        ({"size": 0}, UsageError, "--n must be at least 1"),
         ({"language": "ck"}, UnknownName, "no language 'ck'"),
     ],
 )
@@ -311,7 +311,7 @@ def test_silence_is_not_sampled(tmp_path: Path) -> None:
     (tmp_path / "in" / "en-cs").mkdir(parents=True)
     (tmp_path / "in" / "en-cs" / "Silent.txt").write_text("\n" * 176, encoding="utf-8")
     silent = score_plan(make_plan(ScoreRequest(tmp_path / "in", "gest-mini")), tmp_path / "run")
-    with pytest.raises(UsageError, match="holds no answer to judge"):
+    with pytest.raises(UsageError, match="has no answer to judge"):
         drawn(silent, tmp_path / "s.csv")
 
 

@@ -12,10 +12,13 @@ import pytest
 import gendersuite as gs
 from gendersuite.api.run import Run
 from gendersuite.errors import AlignmentError, GendersuiteError, UnknownName, UsageError
+from gendersuite.submissions.simulated.simulate import parse_bias, simulate
 from gendersuite.support.progress import Progress
 
 SUITE = gs.load_suite("gest-mini")
-MEN, WOMEN = (["Byl jsem rád."] * 176, ["Byla jsem ráda."] * 176)
+MEN, WOMEN = (
+    simulate(SUITE, "cs", parse_bias(f"female={share},male={share}", "gest"), seed=1, system="any") for share in (1, 0)
+)
 FILES = ("run.json", "labels.parquet", "scores.csv", "regressions.csv", "statistics.parquet", "design.parquet")
 
 
@@ -89,7 +92,7 @@ def test_progress_and_warnings_go_to_the_functions_of_the_caller() -> None:
     texts = [""] * len(suite.in_language("de").items)
     gs.score({"a": {"de": texts}}, suite=suite, mode="paper", on_progress=steps.append, on_warning=warned.append)
     assert [(step.done, step.total, step.name) for step in steps] == [(0, 1, ""), (1, 1, "a (de)")]
-    assert len(warned) == 1
+    assert len(warned) == 1, warned
     assert "paper" in warned[0]
 
 

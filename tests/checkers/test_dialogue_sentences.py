@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.checkers import KINDS, Checker, open_checker
-from gendersuite.model import Finding, Item, Slot
+from gendersuite.model import Item, Slot, SlotLabel
 
 DATA = Path(__file__).parent / "data"
 CLAIM = re.compile(r"\b(I|you)(?:'m|'re| am| are) (?:not )?([\w-]+)")
@@ -32,7 +32,7 @@ def item_of(source: str) -> Item:
     return Item("0001", source, tuple(slots))
 
 
-def shown(finding: Finding) -> str:
+def shown(finding: SlotLabel) -> str:
     return finding.label.value or ("?" if finding.answered else "0")
 
 

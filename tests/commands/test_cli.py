@@ -100,12 +100,13 @@ def test_generate_score_and_report_fit_together(small: Path, tmp_path: Path) -> 
     assert all(Path(line).read_bytes().startswith(b"%PDF") for line in reported.stdout.split())
 
 
-def test_quiet_says_nothing(small: Path, tmp_path: Path) -> None:
+def test_quiet_prints_the_result_only(small: Path, tmp_path: Path) -> None:
     scored = gendersuite(
         *("score", small / "submissions", "--suite", small / "sources", "--language", "es"),
         *("--out", tmp_path / "run", "--quiet"),
     )
-    assert (scored.stdout, scored.stderr, scored.returncode) == ("", "", 0)
+    assert (scored.stderr, scored.returncode) == ("", 0)
+    assert [line.split("\t")[:2] for line in scored.stdout.split("\n")] == [["lang", "system"], ["es", "Toy"], [""]]
 
 
 def test_validate_says_what_will_happen_to_each_system(small: Path, tmp_path: Path) -> None:
@@ -158,7 +159,7 @@ def test_lists() -> None:
         (["score", "FOLDER", "--suite", "SOURCES", "--systems", "Toi", "--out", "run"], "did you mean Toy"),
         (["score", "FOLDER", "--suite", "SOURCES", "--layout", "wmt24-ts", "--out", "run"], "did you mean wmt24"),
         (["score", "NOWHERE", "--suite", "SOURCES", "--out", "run"], "NOWHERE"),
-        (["score", "FOLDER", "--suite", "SOURCES", "--jobs", "0", "--out", "run"], "--jobs 0"),
+        (["score", "FOLDER", "--suite", "SOURCES", "--jobs", "0", "--out", "run"], "--jobs must be at least 1 (got 0)"),
         (["score", "FOLDER", "--suite", "SOURCES", "--dictionary", "NOWHERE", "--out", "run"], "no Hunspell word list"),
         (["score", "FOLDER", "--suite", "dialogue-wmt24", "--out", "run"], "GENDERSUITE_DATA"),
         (["report", "NOWHERE"], "NOWHERE"),

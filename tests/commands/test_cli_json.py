@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
+from command_line import run
 
 from gendersuite.api.demo.demo import MODELS
 from gendersuite.api.demo.material import write_predictions
@@ -21,12 +19,7 @@ from gendersuite.testsuites import load_suite
 
 def gendersuite(*arguments: str | Path, returncode: int = 0) -> Any:
     """What a command says in JSON."""
-    done = subprocess.run(
-        [sys.executable, "-m", "gendersuite", *map(str, arguments), "--json"],
-        capture_output=True,
-        encoding="utf-8",
-        env=os.environ,
-    )
+    done = run(*arguments, "--json")
     assert done.returncode == returncode, done.stderr
     return json.loads(done.stdout)
 

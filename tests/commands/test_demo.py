@@ -97,5 +97,5 @@ def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     refused = demo(tmp_path / "mine")
     assert refused.returncode == 2
-    assert "no demo folder" in refused.stderr
+    assert "not a demo folder" in refused.stderr
     assert list((tmp_path / "mine").iterdir()) == []

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import csv
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from command_line import refused, succeed
+from folders import write_files
 from tiny_models import save_tiny
 
 from gendersuite.api.comparison.within_run import compare
@@ -25,22 +24,14 @@ from gendersuite.testsuites.gest.suite import gest_mini
 PAIRS = (("0001", "1", "The man said.", "The woman said."), ("0002", "9", "He said.", "She said."))
 
 
-def gendersuite(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "gendersuite", "probe", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", env=os.environ | {"OMP_NUM_THREADS": "1"})
-
-
 @pytest.fixture(scope="module")
 def predictions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Scores of two models that believe of men what GEST says of them, with logarithms of 0.2 and 0.4 to base 10."""
     folder = tmp_path_factory.mktemp("release")
+    sides = [item.slots[0].traits["side"] for item in gest_mini(None, 0).items]
     for model, bias in (("mild", 0.2), ("strong", 0.4)):
-        place = folder / "english_glm"
-        place.mkdir(exist_ok=True)
-        sides = [item.slots[0].traits["side"] for item in gest_mini(None, 0).items]
         lines = "\n".join(str(bias if side == "male" else 0.0) for side in sides)
-        for number in (0, 1):
-            (place / f"{model}_template-{number}.txt").write_text(lines, encoding="utf-8")
+        write_files(folder, {f"english_glm/{model}_template-{number}.txt": lines for number in (0, 1)})
     return folder
 
 
@@ -52,8 +43,7 @@ def bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def run(predictions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("commands") / "run"
-    done = gendersuite("--scores", predictions, "--suite", "gest-mini", "--out", out)
-    assert done.returncode == 0, done.stderr
+    done = succeed("probe", "--scores", predictions, "--suite", "gest-mini", "--out", out)
     assert done.stdout.split("\n") == [
         "lang\tsystem\tcoverage\tmasculine rate\tg_s stereotype rate",
         "en\tmild\t100.0%\t1.26 [1.26,1.26]\t1.58 [1.58,1.58]",
@@ -64,12 +54,11 @@ def run(predictions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def test_printed_rates_are_powers_of_e_and_quiet_says_nothing(predictions: Path, tmp_path: Path) -> None:
-    done = gendersuite(
-        *("--scores", predictions, "--suite", "gest-mini", "--out", tmp_path / "run"),
-        *("--convention", "printed", "--quiet"),
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+def test_printed_rates_are_powers_of_e_and_quiet_prints_the_result_only(predictions: Path, tmp_path: Path) -> None:
+    options = ("--suite", "gest-mini", "--out", tmp_path / "run", "--convention", "printed", "--quiet")
+    done = succeed("probe", "--scores", predictions, *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line.split("\t")[:2] for line in done.stdout.split("\n")[1:3]] == [["en", "mild"], ["en", "strong"]]
     with (tmp_path / "run" / "scores.csv").open(encoding="utf-8", newline="") as file:
         rates = {row["system"]: row["value"] for row in csv.DictReader(file) if row["metric"] == "stereotype_rate"}
     assert rates == {"mild": "1.221403", "strong": "1.491825"}  # exp(0.2), exp(0.4)
@@ -79,24 +68,20 @@ def test_printed_rates_are_powers_of_e_and_quiet_says_nothing(predictions: Path,
     ("arguments", "sentence"),
     [
         (("--suite", "gest-mini"), "No model is named"),
-        (("--suite", "gest-mini", "--scores", "nowhere"), "There is no folder of released scores at nowhere"),
-        (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype is for models that are asked"),
-        (("./nowhere", "--suite", "gest-mini"), "There is no model at ./nowhere"),
+        (("--suite", "gest-mini", "--scores", "nowhere"), "nowhere"),
+        (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype applies to models that are asked"),
+        (("./nowhere", "--suite", "gest-mini"), "./nowhere"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence_and_leaves_nothing(
     tmp_path: Path, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    done = gendersuite(*arguments, "--out", tmp_path / "run")
-    assert done.returncode == 2
-    assert done.stderr.startswith("gendersuite: ")
-    assert sentence in done.stderr
-    assert done.stderr.count("\n") == 1
+    assert sentence in refused("probe", *arguments, "--out", tmp_path / "run")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_models_are_compared_item_by_item(run: Path) -> None:
-    found = compare(run, metrics=["stereotype_rate"], draws=200)
+    found = compare(run, metric=["stereotype_rate"], draws=200)
     assert set(zip(found["system_a"], found["system_b"], strict=True)) == {("mild", "strong")}
     assert found["difference"].notna().all()
     values = {

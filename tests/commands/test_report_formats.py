@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from command_line import refused, succeed
 from fake_run import SYSTEMS, write_run
 
 import gendersuite as gs
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
-from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, Order, count_steps, write_reports
+from gendersuite.reports.formats import DEFAULT_FORMATS, FORMATS, Format, ReportRequest, count_steps, write_reports
 from gendersuite.reports.run_data import read_run
 
 FEW = SYSTEMS[:2]
@@ -25,14 +23,8 @@ def run(tmp_path: Path) -> Path:
     return write_run(tmp_path / "run", systems=FEW)
 
 
-def report(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "gendersuite", "report", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", env=os.environ)
-
-
 def test_a_run_becomes_pdfs_a_page_and_tables(run: Path) -> None:
-    done = report(run)
-    assert done.returncode == 0, done.stderr
+    done = succeed("report", run)
     names = [Path(line).relative_to(run / "reports").as_posix() for line in done.stdout.split("\n") if line]
     assert sorted(names) == [
         *("Claude-3.5.es.pdf", "ONLINE-W.es.pdf", "index.html", "summary.pdf"),
@@ -42,8 +34,7 @@ def test_a_run_becomes_pdfs_a_page_and_tables(run: Path) -> None:
 
 
 def test_only_the_formats_that_are_asked_for(run: Path) -> None:
-    done = report(run, "--format", "markdown, csv,markdown", "--quiet")
-    assert done.returncode == 0, done.stderr
+    done = succeed("report", run, "--format", "markdown, csv,markdown", "--quiet")
     assert done.stderr == ""
     folder = run / "reports"
     assert done.stdout.split("\n")[0] == str(folder / "tables.md")
@@ -53,24 +44,21 @@ def test_only_the_formats_that_are_asked_for(run: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--format", "pdf,latx"), "There is no format of reports called 'latx'; did you mean latex?"),
-        (("--format", ","), "--format names no format; known: csv, html, latex, markdown, parquet, pdf."),
-        (("--paper", "a5"), "There is no paper called 'a5'; known: a4, letter."),
-        (("--systems", "Nobody"), "has no system called 'Nobody'; known: Claude-3.5, ONLINE-W."),
+        (("--format", "pdf,latx"), "'latx'; did you mean latex?"),
+        (("--format", ","), "known: csv, html, latex, markdown, parquet, pdf."),
+        (("--paper", "a5"), "'a5'; known: a4, letter."),
+        (("--systems", "Nobody"), "'Nobody'; known: Claude-3.5, ONLINE-W."),
     ],
 )
 def test_what_is_not_there_is_said_in_a_sentence_and_nothing_is_written(
     run: Path, options: tuple[str, ...], sentence: str
 ) -> None:
-    done = report(run, *options)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert sentence in done.stderr
-    assert done.stderr.count("\n") == 1
+    assert sentence in refused("report", run, *options)
     assert not (run / "reports").exists()
 
 
 def test_systems_choose_pdfs_but_tables_compare_all(run: Path) -> None:
-    written = write_reports(Order(read_run(run), systems=["ONLINE-W"]), ["pdf", "markdown"])
+    written = write_reports(ReportRequest(read_run(run), systems=["ONLINE-W"]), ["pdf", "markdown"])
     assert [path.name for path in written] == ["ONLINE-W.es.pdf", "summary.pdf", "tables.md"]
     assert "| Claude-3.5 |" in written[-1].read_text(encoding="utf-8")
 
@@ -80,17 +68,17 @@ def test_progress_counts_what_will_be_written(run: Path) -> None:
     contents = read_run(run)
     for systems, steps in ((None, 6), (["ONLINE-W"], 5)):
         done: list[str] = []
-        order = Order(contents, systems=systems, done=done.append)
-        write_reports(order, DEFAULT_FORMATS)
-        assert len(done) == count_steps(order, DEFAULT_FORMATS) == steps
+        request = ReportRequest(contents, systems=systems, on_progress=done.append)
+        write_reports(request, DEFAULT_FORMATS)
+        assert len(done) == count_steps(request, DEFAULT_FORMATS) == steps
 
 
 def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once read, the scores can go: nothing asks for the file again."""
     import gendersuite.api.report as reporting
 
-    def read_and_remove(path: Path) -> object:
-        contents = read_run(path)
+    def read_and_remove(path: Path, reports: Path | None) -> object:
+        contents = read_run(path, reports)
         (path / "scores.csv").unlink()
         return contents
 
@@ -100,7 +88,7 @@ def test_a_run_is_read_once_for_its_pdfs_and_tables(run: Path, monkeypatch: pyte
 
 def test_paper_changes_the_size_of_pages(run: Path) -> None:
     def first_page(paper: str) -> bytes:
-        return write_reports(Order(read_run(run), paper=paper), ["pdf"])[-1].read_bytes()
+        return write_reports(ReportRequest(read_run(run), paper=paper), ["pdf"])[-1].read_bytes()
 
     # In points: 210 x 297 mm, and 8.5 x 11 inches.
     assert b"MediaBox[0 0 595.27" in first_page("a4")

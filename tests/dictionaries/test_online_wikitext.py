@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.dictionaries.online.wikitext import Template, plain, sections, templates
+from gendersuite.dictionaries.online.wikitext import WikiTemplate, plain, sections, templates
 
 PIECES = st.lists(st.sampled_from(["{{", "}}", "[[", "]]", "|", "=", "\n", "==", "a", "<!--", "-->", "'' "])).map(
     "".join
@@ -28,7 +28,7 @@ def test_comments_and_lines_of_equal_signs_are_no_headings() -> None:
 
 def test_a_template_has_positional_and_named_values() -> None:
     [template] = templates("# {{ Adj_form of |es|[[alto|Alto]]||f|s|t = high|7=x }}")
-    assert template == Template("adj form of", ("es", "[[alto|Alto]]", "", "f", "s", "", "x"), {"t": "high"})
+    assert template == WikiTemplate("adj form of", ("es", "[[alto|Alto]]", "", "f", "s", "", "x"), {"t": "high"})
 
 
 def test_templates_inside_of_others_are_found_too() -> None:
@@ -47,7 +47,7 @@ def test_links_and_emphasis_leave_their_text() -> None:
 def test_what_is_written_is_read(positional: list[str], named: dict[str, str]) -> None:
     call = "|".join(("{{es-adj", *positional, *(f"{key}={value}" for key, value in named.items()))) + "}}"
     [template] = templates(f"text {call} text")
-    assert template == Template("es-adj", tuple(positional), named)
+    assert template == WikiTemplate("es-adj", tuple(positional), named)
 
 
 @given(PIECES | st.text())

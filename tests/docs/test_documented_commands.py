@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import re
 import subprocess
 import sys
-import warnings
-from collections.abc import Collection, Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Collection
 from pathlib import Path
 
+import command_line
 import pytest
 from documented_commands import NEEDS, PROGRAM, Command, commands_of, pages_of, stray_lines
-from tutorial_material import BY_HAND, HAS_SPACY, HAS_TORCH, make_material, make_models
+from tutorial_material import BY_HAND, HAS_SPACY, HAS_TORCH, link_all
 from typer.main import get_command
 
-from gendersuite.commands.cli import app, main
+from gendersuite.commands.cli import app
 
 PROJECT = Path(__file__).resolve().parents[2]
 PAGES = [pytest.param(page, id=page.name) for page in pages_of(PROJECT)]
@@ -25,52 +23,11 @@ OTHERS = ("make", "pip", "python")
 """Programs that the documentation names beside ours; no test runs them."""
 
 
-@pytest.fixture(scope="session")
-def material(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_material(tmp_path_factory.mktemp("material"))
-
-
-@pytest.fixture(scope="session")
-def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_models(tmp_path_factory.mktemp("models"))
-
-
-@pytest.fixture
-def folder(tmp_path: Path, material: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A user's folder: what the tutorials take for granted is there, nothing of the machine is."""
-    link_all(material, tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("GENDERSUITE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.delenv("GENDERSUITE_DATA", raising=False)
-    return tmp_path
-
-
-def link_all(source: Path, target: Path) -> None:
-    for path in source.iterdir():
-        (target / path.name).symlink_to(path)
-
-
 def run(command: Command) -> str:
-    """Runs a command in this process, since starting one for each would take longer than all else; what it prints."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
-        patch.setattr(sys, "argv", list(command.words))
-        for name, value in command.variables:
-            patch.setenv(name, value)
-        code: object = 0
-        with redirect_stdout(out), redirect_stderr(err):
-            try:
-                main()
-            except SystemExit as end:
-                code = end.code
-    printed, said = (stream.buffer.getvalue().decode() for stream in (flushed(out), flushed(err)))
-    assert (code or 0) == command.exit_code, f"{command.place}: {' '.join(command.words)}\n{said}{printed}"
-    return printed
-
-
-def flushed(stream: io.TextIOWrapper) -> io.TextIOWrapper:
-    stream.flush()
-    return stream
+    """Run a command and return what it prints."""
+    done = command_line.run(*command.words[1:], **dict(command.variables))
+    assert done.returncode == command.exit_code, f"{command.place}\n{done.stderr}{done.stdout}"
+    return done.stdout
 
 
 def check_options(command: Command) -> None:
@@ -157,3 +114,6 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     built = subprocess.run(build, cwd=PROJECT, capture_output=True, encoding="utf-8")
     assert built.returncode == 0, built.stderr
     assert (tmp_path / "site" / "index.html").is_file()
+    notebook = (tmp_path / "site" / "notebooks" / "first_look.html").read_text(encoding="utf-8")
+    assert "data:image/png" in notebook
+    assert "<td>Stereotyped</td>" in notebook

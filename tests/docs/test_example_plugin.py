@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from documented_commands import PROGRAM, commands_of
+from folders import write_files
 from plugin_building import environment_with
 
 EXAMPLE = "docs/example_plugin"
@@ -37,9 +38,8 @@ def folder(project: Path, python: Path, tmp_path_factory: pytest.TempPathFactory
 
 def write_answers(folder: Path, language: str, system: str, answers: list[str]) -> None:
     """Translations of the 24 items in the layout of the plug-in, taken from `answers` in turn."""
-    folder.mkdir(exist_ok=True)
     lines = [f"{number + 1:02}\t{answers[number % len(answers)]}\n" for number in range(24)]
-    (folder / f"{system}.{language}.tsv").write_text("".join(lines), encoding="utf-8", newline="\n")
+    write_files(folder, {f"{system}.{language}.tsv": "".join(lines)})
 
 
 def run(python: Path, folder: Path, *words: str) -> str:

@@ -19,8 +19,8 @@ SAME_NAME = {
     ("checkers/parses/checkers.py", "dialogue"),
     ("checkers/parses/language.py", "dialogue"),
     ("gendersuite/api/data.py", "gest"),
-    ("gendersuite/commands/demo/demo.py", "dialogue"),
-    ("gendersuite/commands/demo/demo.py", "gest"),
+    ("gendersuite/api/demo/demo.py", "dialogue"),
+    ("gendersuite/api/demo/demo.py", "gest"),
     ("gendersuite/testing/layouts.py", "dialogue"),
     # Swapped pairs are made of the prompts of GEST.
     ("gendersuite/api/pairs.py", "gest"),

@@ -43,8 +43,8 @@ def test_the_public_surface_is_what_it_says() -> None:
 def test_the_wheel_holds_every_file_of_every_package(project: Path, packages: dict[str, Path], tmp_path: Path) -> None:
     """An editable install works with files that setup.cfg forgot; what users install does not."""
     source = tmp_path / "source"
+    source.mkdir()
     for name in ("setup.cfg", "pyproject.toml", "README.md", "LICENSE"):
-        source.mkdir(exist_ok=True)
         shutil.copy(project / name, source)
     for folder in packages.values():
         shutil.copytree(folder, source / folder.relative_to(project), ignore=shutil.ignore_patterns("__pycache__"))

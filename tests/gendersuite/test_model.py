@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.model import Answer, AnswerState, Finding, Gender, Item, Label, Outcome, Slot, Suite, outcome
+from gendersuite.model import Answer, AnswerState, Gender, Item, Label, Outcome, Slot, SlotLabel, Suite, outcome
 
 M, F = Gender.MASCULINE, Gender.FEMININE
 
@@ -32,16 +32,16 @@ M, F = Gender.MASCULINE, Gender.FEMININE
     ],
 )
 def test_a_label_means_this_for_its_slot(expected: Gender | None, label: Label, meaning: Outcome) -> None:
-    assert outcome(expected, Finding(label)) is meaning
+    assert outcome(expected, SlotLabel(label)) is meaning
 
 
 @given(expected=st.sampled_from([M, F, None]), label=st.sampled_from(Label))
 def test_silence_is_missing_whatever_label_it_carries(expected: Gender | None, label: Label) -> None:
-    assert outcome(expected, Finding(label, answered=False)) is Outcome.MISSING
+    assert outcome(expected, SlotLabel(label, answered=False)) is Outcome.MISSING
 
 
 def test_a_finding_without_evidence_points_nowhere() -> None:
-    finding = Finding(Label.UNDECIDED)
+    finding = SlotLabel(Label.UNDECIDED)
     assert (finding.word, finding.rule, finding.dictionary, finding.position) == ("", "", "", -1)
 
 

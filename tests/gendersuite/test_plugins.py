@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 import warnings
 from collections.abc import Iterator
@@ -11,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from command_line import refused, succeed
 from plugin_building import write_plugin
 
 from gendersuite.errors import GendersuiteWarning, PluginError, UnknownName
@@ -81,18 +80,16 @@ def test_of_two_plugins_with_one_name_the_same_is_taken_always(folder: Path) -> 
 @pytest.mark.parametrize(
     ("module", "problem"),
     [
-        (BROKEN, r"cannot be imported \(ModuleNotFoundError: No module named 'nowhere'\)"),
-        ("raise RuntimeError('one\\ntwo.')", r"cannot be imported \(RuntimeError: one two\)"),
-        ("", "cannot be imported"),
-        ("LAYOUT = 1", "is not a Layout"),
-        (LAYOUT.format("yours"), "is called 'yours' in its code"),
+        (BROKEN, r"\(ModuleNotFoundError: No module named 'nowhere'\)"),
+        ("raise RuntimeError('one\\ntwo.')", r"\(RuntimeError: one two\)"),
+        ("", "LAYOUT"),
+        ("LAYOUT = 1", "Layout"),
+        (LAYOUT.format("yours"), "'yours'"),
     ],
 )
 def test_a_broken_plugin_costs_one_warning(folder: Path, module: str, problem: str) -> None:
     write_plugin(folder, "my-layouts", {"layouts": {"mine": "my_layouts:LAYOUT"}}, module)
-    named = (
-        rf"^The plug-in my-layouts@1.0 \(entry point mine of gendersuite.layouts\) {problem}.*: update or uninstall it"
-    )
+    named = rf"my-layouts@1\.0 \(entry point mine of gendersuite\.layouts\) .*{problem}.*: "
     with pytest.warns(GendersuiteWarning, match=named) as said:
         assert [name for name, _ in registry().items()] == ["flat"]
     assert len(said) == 1
@@ -138,48 +135,29 @@ def test_a_dictionary_is_traced_to_its_distribution_by_its_class(folder: Path) -
     assert distribution_of(load_suite("gest-mini"), ("dictionaries",)) == ""
 
 
-def gendersuite(packages: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"PYTHONPATH": str(packages)}
-    command = [sys.executable, "-m", "gendersuite", *words]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8")
-
-
-def test_a_run_that_does_not_need_a_broken_plugin_works(tmp_path: Path) -> None:
+def test_a_run_that_does_not_need_a_broken_plugin_works(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With a family, a checker and a layout that cannot be imported, in two processes."""
-    packages, out = tmp_path / "packages", tmp_path / "run"
-    targets = {
-        group: {"broken": "broken_plugin:IT"} for group in ("families", "report_families", "checkers", "layouts")
-    }
-    write_plugin(packages, "broken-plugin", targets, BROKEN)
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    groups = ("families", "report_families", "checkers", "layouts")
+    write_plugin(folder, "broken-plugin", {group: {"broken": "broken_plugin:IT"} for group in groups}, BROKEN)
+    answers, out = tmp_path / "answers", tmp_path / "run"
     for system in ("A", "B"):
-        simulated = ("simulate", "gest-mini", "--language", "cs", "--system", system, "--out", "answers")
-        done = gendersuite(packages, tmp_path, *simulated)
-        assert (done.returncode, done.stderr) == (0, "")
-
-    scored = gendersuite(
-        packages, tmp_path, "score", "answers", "--suite", "gest-mini", "--jobs", "2", "--out", str(out)
-    )
-    assert scored.returncode == 0, scored.stderr
+        simulated = ("simulate", "gest-mini", "--language", "cs", "--system", system, "--out", answers)
+        assert succeed(*simulated).stderr == ""
+    scored = succeed("score", answers, "--suite", "gest-mini", "--jobs", "2", "--out", out)
     assert scored.stderr.count("broken-plugin@1.0 (entry point broken of gendersuite.layouts)") == 1
     assert scored.stderr.count("broken-plugin") == 1
     assert "plugins" not in (out / "run.json").read_text(encoding="utf-8")
-
-    reported = gendersuite(packages, tmp_path, "report", str(out), "--format", "html,latex,markdown")
-    assert reported.returncode == 0, reported.stderr
-    assert "broken" not in reported.stderr
-
-    listed = gendersuite(packages, tmp_path, "suites")
-    assert listed.returncode == 0
+    assert "broken" not in succeed("report", out, "--format", "html,latex,markdown").stderr
+    _forget()
+    listed = succeed("suites")
     assert "gest-mini" in listed.stdout.split()
     assert listed.stderr.count("broken-plugin") == 1
 
 
-def test_a_broken_plugin_that_is_asked_for_is_an_error(tmp_path: Path) -> None:
-    packages = tmp_path / "packages"
-    write_plugin(packages, "broken-plugin", {"suites": {"broken": "broken_plugin:suite"}}, BROKEN)
-    done = gendersuite(packages, tmp_path, "generate", "broken", "--out", "sources")
-    assert done.returncode == 2
-    assert done.stderr.startswith(
-        "gendersuite: The plug-in broken-plugin@1.0 (entry point broken of gendersuite.suites)"
-    )
-    assert done.stderr.count("\n") == 1
+def test_a_broken_plugin_that_is_asked_for_is_an_error(folder: Path, tmp_path: Path) -> None:
+    write_plugin(folder, "broken-plugin", {"suites": {"broken": "broken_plugin:suite"}}, BROKEN)
+    sentence = refused("generate", "broken", "--out", tmp_path / "sources")
+    assert "broken-plugin@1.0 (entry point broken of gendersuite.suites)" in sentence

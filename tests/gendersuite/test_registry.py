@@ -28,7 +28,7 @@ def test_a_target_is_imported_only_when_asked_for() -> None:
 
 def test_two_targets_for_one_name_collide() -> None:
     registry: Registry[object] = Registry("reader", {"wmt24": "one:read"})
-    with pytest.raises(NameCollision, match=r"reader 'wmt24' is registered twice, as one:read and as two:read"):
+    with pytest.raises(NameCollision, match=r"reader 'wmt24' .*one:read .*two:read"):
         registry.add("wmt24", "two:read")
 
 
@@ -41,20 +41,16 @@ def test_the_same_target_again_is_no_collision() -> None:
 @pytest.mark.parametrize("use", [Registry.get, Registry.module, Registry.check])
 def test_a_slip_of_the_finger_is_answered_with_the_nearest_name(use: Callable[[Registry[object], str], object]) -> None:
     registry: Registry[object] = Registry("suite", {"dialogue": "x:y", "gest": "x:y"})
-    with pytest.raises(UnknownName, match=r"^There is no suite called 'dialouge'; did you mean dialogue\?$"):
+    with pytest.raises(UnknownName, match=r"suite .*'dialouge'; did you mean dialogue\?$"):
         use(registry, "dialouge")
 
 
-def test_a_name_like_no_other_is_answered_with_all_names() -> None:
-    registry: Registry[object] = Registry("suite", {"gest": "x:y", "dialogue": "x:y"})
-    with pytest.raises(UnknownName, match=r"'zzz'; known: dialogue, gest\.$"):
-        registry.get("zzz")
-
-
-def test_an_empty_registry_says_that_it_knows_none() -> None:
-    registry: Registry[object] = Registry("dictionary")
-    with pytest.raises(UnknownName, match=r"known: none\.$"):
-        registry.get("hunspell")
+@pytest.mark.parametrize(
+    ("names", "listed"), [({"gest": "x:y", "dialogue": "x:y"}, r"known: dialogue, gest\.$"), ({}, r"known: none\.$")]
+)
+def test_a_name_like_no_other_is_answered_with_all_names(names: dict[str, str], listed: str) -> None:
+    with pytest.raises(UnknownName, match=listed):
+        Registry[object]("suite", names).get("zzz")
 
 
 def test_registries_do_not_share_their_names() -> None:

@@ -27,17 +27,23 @@ REFERENCES = (
     "gendersuite/support/context.py",
     "checkers/references/checker.py",
     "checkers/references/reference_words.py",
+    "checkers/spelling.py",
 )
 MORPHOLOGY = (
     *(*REFERENCES, "checkers/references/*.py", "dictionaries/word_rows.py"),
     *("checkers/references/data/en.tsv", "checkers/references/languages/{language}.tsv"),
 )
-BY_WORDS = ("checkers/{folder}/*.py", "checkers/{folder}/languages/{language}.toml", "checkers/language_files.py")
+TEXT = ("checkers/passages.py", "checkers/quotations.py", "checkers/spelling.py")
+BY_WORDS = (
+    *("checkers/{folder}/*.py", "checkers/{folder}/languages/{language}.toml", "checkers/language_files.py"),
+    *("dictionaries/analysis.py", *TEXT),
+)
 HYBRID = ("checkers/hybrid.py",)
 UD = (
     *("checkers/parses/*.py", "checkers/parses/data/*", "checkers/parses/languages/*", "checkers/language_files.py"),
     *("checkers/dialogue/align.py", "checkers/dialogue/checker.py", "checkers/dialogue/speech.py"),
     *("checkers/first_person/decision.py", "checkers/first_person/quotes.py"),
+    *TEXT,
 )
 OPENING = "kind.py"
 """Opening a checker decides nothing."""

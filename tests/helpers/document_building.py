@@ -10,6 +10,8 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape as xml_escape
 from xml.sax.saxutils import quoteattr
 
+from folders import write_files
+
 LAYOUTS = ("wmt-xml", "wmt25", "wmt26")
 
 
@@ -27,8 +29,7 @@ def write_documents(root: Path, layout: str, documents: Iterable[Doc], system: s
         path, text = root / f"{system}.xml", _xml(documents, system)
     else:
         path, text = root / "systems" / f"{system}.jsonl", "".join(_line(layout, one) for one in documents)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text.encode())
+    write_files(path.parent, {path.name: text})
     return path
 
 

@@ -1,15 +1,16 @@
-"""The commands that the documentation shows, read off the fenced blocks of its pages.
+"""The commands and Python examples that the documentation shows, read off the fenced blocks of its pages.
 
 In a block `sh` every line is a command; in a block `console` those behind `$ ` are, and the lines below one are what it
 prints. A comment right above a block, which readers do not see, says what its commands need: `<!-- needs data -->`,
-what a person does before them: `<!-- by hand: ... -->`, or their exit code: `<!-- exits with 1 -->`.
+what a person does before them: `<!-- by hand: ... -->`, or their exit code: `<!-- exits with 1 -->`. A block `python`
+has examples as doctest reads them.
 """
 
 from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,6 +42,15 @@ class Command:
         return self.words[0] if self.words else ""
 
 
+@dataclass(frozen=True, slots=True)
+class PythonBlock:
+    """Examples with `>>>`, the number of the line before them, and what they need."""
+
+    line: int
+    text: str
+    needs: str
+
+
 def pages_of(project: Path) -> list[Path]:
     """The pages in which users find commands."""
     return [project / "README.md", *sorted((project / "docs").glob("*.md"))]
@@ -48,12 +58,31 @@ def pages_of(project: Path) -> list[Path]:
 
 def commands_of(page: Path) -> list[Command]:
     """All commands in the fenced blocks of a page, in order."""
-    return [command for block in _blocks(page) for command in _commands(page, *block)]
+    return [command for block in _blocks(_lines(page)) for command in _commands(page.name, *block)]
+
+
+def python_blocks_of(page: Path) -> list[PythonBlock]:
+    """The blocks of Python examples of a page, in order."""
+    return [
+        PythonBlock(lines[0][0] - 1, "".join(f"{line}\n" for _, line in lines), (comment and comment["needs"]) or "")
+        for _, comment, lines in _blocks(_lines(page), ("python",))
+        if any(line.startswith(">>> ") for _, line in lines)
+    ]
+
+
+def commands_in(texts: Iterable[str]) -> list[Command]:
+    """All commands in the fenced blocks of Markdown texts, in order."""
+    return [
+        command
+        for place, text in enumerate(texts, start=1)
+        for block in _blocks(text.split("\n"))
+        for command in _commands(f"text {place}", *block)
+    ]
 
 
 def stray_lines(page: Path) -> list[str]:
     """Lines that look like commands outside of blocks that are read."""
-    read = {number for _, _, lines in _blocks(page) for number, _ in lines}
+    read = {number for _, _, lines in _blocks(_lines(page)) for number, _ in lines}
     return [
         f"{page.name}:{number}: {line.strip()}"
         for number, line in enumerate(_lines(page), start=1)
@@ -65,15 +94,17 @@ def _lines(page: Path) -> list[str]:
     return page.read_text(encoding="utf-8").split("\n")
 
 
-def _blocks(page: Path) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[int, str]]]]:
-    """Kind, comment and numbered lines of each block of commands."""
+def _blocks(
+    text: Iterable[str], kinds: Collection[str] = ("sh", "console")
+) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[int, str]]]]:
+    """Kind, comment and numbered lines of each block of these kinds."""
     kind, comment, block, before = None, None, [], ""
-    for number, line in enumerate(_lines(page), start=1):
+    for number, line in enumerate(text, start=1):
         fence = _FENCE.fullmatch(line)
         if kind is None and fence:
             kind, comment, block = fence[1], _COMMENT.fullmatch(before), []
         elif kind is not None and line.strip() == "```":
-            if kind in ("sh", "console"):
+            if kind in kinds:
                 yield kind, comment, block
             kind = None
         elif kind is not None:
@@ -81,7 +112,7 @@ def _blocks(page: Path) -> Iterator[tuple[str, re.Match[str] | None, list[tuple[
         before = line
 
 
-def _commands(page: Path, kind: str, comment: re.Match[str] | None, lines: list[tuple[int, str]]) -> Iterator[Command]:
+def _commands(where: str, kind: str, comment: re.Match[str] | None, lines: list[tuple[int, str]]) -> Iterator[Command]:
     prompt = "$ " if kind == "console" else ""
     starts = [place for place, (_, line) in enumerate(lines) if line.strip() and line.startswith(prompt)]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
@@ -93,7 +124,7 @@ def _commands(page: Path, kind: str, comment: re.Match[str] | None, lines: list[
             variables.append((assignment[1], assignment[2]))
             words = words[1:]
         yield Command(
-            place=f"{page.name}:{number}",
+            place=f"{where}:{number}",
             words=tuple(words),
             variables=tuple(variables),
             needs=(comment and comment["needs"]) or "",

@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from folders import write_files
 
+from gendersuite.testing.loopback import Asked, Reply
 from gendersuite.testsuites.official import data_sets, files
 from gendersuite.testsuites.official.files import OfficialFile, official_files
 
@@ -29,15 +31,12 @@ def made_up(folder: Path, texts: Mapping[str, bytes] = TEXTS) -> Iterator[None]:
         lines = content.count(b"\n")
         rows.append(f"{path},owner/name,{COMMIT},{origin},{hashlib.sha256(content).hexdigest()},{len(content)},{lines}")
     lists = {
-        "official.csv": "\n".join(rows) + "\n",
-        "data_sets.csv": "name,title,repository,commit,licence,citation\n"
+        "toy/official.csv": "\n".join(rows) + "\n",
+        "toy/data_sets.csv": "name,title,repository,commit,licence,citation\n"
         f"toy,Toys,owner/name,{COMMIT},CC0,Nobody. 2020.\n",
     }
     with pytest.MonkeyPatch.context() as patch:
-        for name, text in lists.items():
-            place = folder / "toy" / name
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(text, encoding="utf-8")
+        write_files(folder, lists)
         patch.setattr(files, "FAMILIES", folder)
         official_files.cache_clear()
         data_sets.data_sets.cache_clear()
@@ -53,6 +52,7 @@ def address(file: OfficialFile) -> str:
     return f"/{file.repository}/{file.commit}/{file.origin}"
 
 
-def held(folder: Path) -> dict[str, bytes]:
-    """Every file below a folder, hidden ones too."""
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+def github(asked: Asked) -> Reply:
+    """Answer as GitHub does for the made-up repository."""
+    known = {address(file): TEXTS[file.path] for file in official_files().values()}
+    return Reply(known[asked.path]) if asked.path in known else Reply(b"404: Not Found", 404)

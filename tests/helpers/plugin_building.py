@@ -9,6 +9,8 @@ import sysconfig
 from collections.abc import Mapping
 from pathlib import Path
 
+from folders import write_files
+
 
 def environment_with(package: Path, folder: Path) -> Path:
     """The interpreter of a new environment in `folder` that has all of this one, and a package built and installed."""
@@ -29,14 +31,14 @@ def environment_with(package: Path, folder: Path) -> Path:
 
 def write_plugin(folder: Path, name: str, entry_points: Mapping[str, Mapping[str, str]], module: str = "") -> None:
     """The files of an installed distribution: its entry points by group, and the content of its module."""
-    information = folder / f"{name}-1.0.dist-info"
-    information.mkdir(parents=True)
-    metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
-    (information / "METADATA").write_text(metadata, encoding="utf-8")
     lines = [
         line
         for group, points in entry_points.items()
         for line in (f"[gendersuite.{group}]", *(f"{point} = {target}" for point, target in points.items()))
     ]
-    (information / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
-    (folder / f"{name.replace('-', '_')}.py").write_text(module, encoding="utf-8")
+    files = {
+        f"{name}-1.0.dist-info/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n",
+        f"{name}-1.0.dist-info/entry_points.txt": "\n".join(lines),
+        f"{name.replace('-', '_')}.py": module,
+    }
+    write_files(folder, files)

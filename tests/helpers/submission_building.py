@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from folders import write_files
 
 from gendersuite.errors import SubmissionError
 from gendersuite.model import Item, Slot, Suite
@@ -42,8 +43,7 @@ def doc_id(number: int, pair: str = "en-es") -> str:
 
 
 def write_lines(path: Path, lines: Sequence[str]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes("".join(f"{line}\n" for line in lines).encode())
+    write_files(path.parent, {path.name: "".join(f"{line}\n" for line in lines)})
 
 
 def write_release(

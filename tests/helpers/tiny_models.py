@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from tokenizers_4 import tokenizer_of
+
 from gendersuite.testsuites.gest.suite import gest_mini
 from gendersuite.testsuites.gest.templates import templates
 
@@ -39,18 +41,9 @@ def save(folder: Path, network: Any, tokenizer: Any) -> None:
 def tiny_tokenizer(kind: str, texts: Iterable[str] = (), vocabulary: int = 1000) -> Any:
     """WordPiece in lower case (BERT), byte pairs (RoBERTa, GPT-2) or SentencePiece's Unigram (ALBERT in lower case,
     XLM-R), trained on our sentences and the texts."""
-    import transformers
-
-    factory = {
-        "bert": transformers.BertTokenizer,
-        "roberta": transformers.RobertaTokenizer,
-        "albert": transformers.AlbertTokenizer,
-        "xlm-roberta": transformers.XLMRobertaTokenizer,
-        "gpt2": transformers.GPT2Tokenizer,
-    }[kind]
-    trained = factory().train_new_from_iterator([*_corpus(), *texts], vocabulary, show_progress=False)
+    trained = tokenizer_of(kind).train_new_from_iterator([*_corpus(), *texts], vocabulary, show_progress=False)
     if kind in ("albert", "xlm-roberta"):
-        trained = factory(vocab=_with_words(kind, trained))
+        trained = tokenizer_of(kind, vocab=_with_words(kind, trained))
     trained.model_max_length = LONGEST
     return trained
 

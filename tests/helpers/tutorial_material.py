@@ -51,6 +51,12 @@ def make_models(folder: Path) -> Path:
     return folder
 
 
+def link_all(source: Path, target: Path) -> None:
+    """Link everything in `source` into the folder `target`."""
+    for path in source.iterdir():
+        (target / path.name).symlink_to(path)
+
+
 def fill_in_sheet(folder: Path) -> None:
     """What somebody would write who reads the language: what the program wrote, and one `?`."""
     with (folder / "sheet.key.csv").open(encoding="utf-8-sig", newline="") as key:

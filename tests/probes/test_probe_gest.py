@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -107,33 +107,35 @@ def splitting(tmp_path: Path) -> dict[Kind, LanguageModel]:
 
 def test_a_word_of_several_tokens_is_refused_with_a_sentence(splitting: dict[Kind, LanguageModel]) -> None:
     for kind, subset in ((Kind.MASKED, "template-4"), (Kind.CAUSAL, "template-2")):
-        with pytest.raises(UsageError, match=r"cuts 'man' into 2 tokens \(m ##an\): .*`--words sum`, or .*\.$"):
+        with pytest.raises(UsageError, match=r"'man' .*2 .*\(m ##an\).*`--words sum`"):
             scored(splitting[kind], subset)
 
 
-def test_a_word_of_several_tokens_is_the_sum_of_them_in_a_masked_model(splitting: dict[Kind, LanguageModel]) -> None:
-    model = splitting[Kind.MASKED]
-    template = templates()[3]
-    for score in scored(model, "template-4", words="sum"):
-        sums = []
-        for word in (template.masculine, template.feminine):
-            pieces = model.tokenizer(word, add_special_tokens=False)["input_ids"]
-            ids = model.tokenizer(template.fill(score.source, "[MASK]" * len(pieces)))["input_ids"]
-            start = ids.index(model.tokenizer.mask_token_id)
-            sums.append(sum(logs_at(model, ids, start + n)[piece].item() for n, piece in enumerate(pieces)))
-        assert score.values["log_ratio"] == pytest.approx(sums[0] - sums[1], abs=1e-4)
+def masked_sum(model: LanguageModel, source: str, pieces: Sequence[int]) -> float:
+    """The pieces where as many masks stand for the word."""
+    ids = model.tokenizer(templates()[3].fill(source, "[MASK]" * len(pieces)))["input_ids"]
+    start = ids.index(model.tokenizer.mask_token_id)
+    return float(sum(logs_at(model, ids, start + n)[piece].item() for n, piece in enumerate(pieces)))
 
 
-def test_a_word_of_several_tokens_is_the_sum_of_them_in_a_causal_model(splitting: dict[Kind, LanguageModel]) -> None:
-    model = splitting[Kind.CAUSAL]
-    template = templates()[3]
-    for score in scored(model, "template-2", words="sum"):
-        sums = []
-        before = model.tokenizer(template.fill(score.source).partition(" [MASK]")[0])["input_ids"][:-1]
-        for word in (template.masculine, template.feminine):
-            pieces = model.tokenizer(word, add_special_tokens=False)["input_ids"]
-            sums.append(sum(logs_at(model, [*before, *pieces[:n]], -1)[piece].item() for n, piece in enumerate(pieces)))
-        assert score.values["log_ratio"] == pytest.approx(sums[0] - sums[1], abs=1e-4)
+def causal_sum(model: LanguageModel, source: str, pieces: Sequence[int]) -> float:
+    """The pieces one after the other, each after those before it."""
+    before = model.tokenizer(templates()[3].fill(source).partition(" [MASK]")[0])["input_ids"][:-1]
+    return float(sum(logs_at(model, [*before, *pieces[:n]], -1)[piece].item() for n, piece in enumerate(pieces)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "subset", "summed"),
+    [(Kind.MASKED, "template-4", masked_sum), (Kind.CAUSAL, "template-2", causal_sum)],
+)
+def test_a_word_of_several_tokens_is_the_sum_of_them(
+    splitting: dict[Kind, LanguageModel], kind: Kind, subset: str, summed: Callable[..., float]
+) -> None:
+    model = splitting[kind]
+    his, hers = (model.tokenizer(word, add_special_tokens=False)["input_ids"] for word in ("man", "woman"))
+    for score in scored(model, subset, words="sum"):
+        expected = summed(model, score.source, his) - summed(model, score.source, hers)
+        assert score.values["log_ratio"] == pytest.approx(expected, abs=1e-4)
 
 
 @pytest.mark.parametrize("kind", ["bert", "gpt2"])
@@ -164,7 +166,7 @@ def test_braces_and_masks_inside_a_sentence_are_text(tiny: dict[str, Path]) -> N
 
 
 def test_gest_is_in_english_only() -> None:
-    with pytest.raises(UnknownName, match=r"gest-mini has no language 'cs'; known: en\.$"):
+    with pytest.raises(UnknownName, match=r"'cs'; known: en"):
         probes().get("gest-mini")(None, Kind.MASKED, Options(language="cs"))
 
 
@@ -179,5 +181,5 @@ def test_the_official_sentences_come_from_the_data_folder(data: Path, tmp_path: 
 
 
 def test_words_are_single_or_summed() -> None:
-    with pytest.raises(UsageError, match=r"no rule 'first' for words of several tokens: choose from single, sum\.$"):
+    with pytest.raises(UsageError, match=r"'first'.*single, sum"):
         Options(words="first")

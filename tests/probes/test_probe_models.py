@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from gendersuite.probes.models import Kind, Settings, kind_of, open_model
 
 def test_a_model_that_is_not_there(tmp_path: Path) -> None:
     for name in (str(tmp_path / "none"), "./none", "~/none-such", "a/b/c", "none.gguf"):
-        with pytest.raises(UnknownName, match=r"^There is no model at \S+: check the path\.$"):
+        with pytest.raises(UnknownName, match=re.escape(name)):
             kind_of(name)
 
 
@@ -39,22 +40,19 @@ def test_a_model_that_the_hub_cannot_give() -> None:
     assert said.endswith("): check its name and the network.")
 
 
-def test_a_folder_without_a_model(tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match=r"cannot be loaded \(.*\): check what lies there\.$"):
+def test_weights_that_are_damaged_or_not_there(tiny: dict[str, Path], tmp_path: Path) -> None:
+    with pytest.raises(UnknownName, match=f"{tmp_path} .*: check"):
         kind_of(str(tmp_path))
-
-
-def test_weights_that_are_damaged(tiny: dict[str, Path], tmp_path: Path) -> None:
     folder = tmp_path / "damaged"
     shutil.copytree(tiny["bert"], folder)
     (folder / "model.safetensors").write_bytes(b"nothing of the kind" * 100)
-    with pytest.raises(UnknownName, match=r"^The model .* cannot be loaded \(.*\): check what lies there\.$"):
+    with pytest.raises(UnknownName, match=f"{folder} .*: check"):
         open_model(str(folder), Kind.MASKED)
 
 
 def test_torch_or_transformers_are_not_installed(tiny: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(models, "find_spec", lambda name: None if name == "torch" else find_spec(name))
-    with pytest.raises(UsageError, match=r"^Language models need torch: pip install 'gendersuite\[neural\]'\.$"):
+    with pytest.raises(UsageError, match=r"torch: pip install 'gendersuite\[neural\]'"):
         open_model(str(tiny["bert"]), Kind.MASKED)
 
 
@@ -64,30 +62,23 @@ def test_probes_are_known_without_torch() -> None:
     assert done.stdout == "False\n"
 
 
-def test_a_causal_model_where_a_masked_one_is_needed(tiny: dict[str, Path]) -> None:
-    with pytest.raises(UsageError, match=r"gpt2 is a causal language model, and a masked one is needed here: choose"):
-        open_model(str(tiny["gpt2"]), Kind.MASKED)
-
-
-def test_a_tokenizer_without_a_mask(tmp_path: Path) -> None:
-    tokenizer = tiny_tokenizer("gpt2")
-    save(tmp_path, tiny_network("bert", tiny_tokenizer("bert")), tokenizer)
-    with pytest.raises(
-        UsageError, match=r"has no mask token, so no word can be hidden: choose a model that has one\.$"
+def test_a_model_that_cannot_fill_in_a_mask_is_refused(tiny: dict[str, Path], tmp_path: Path) -> None:
+    """A causal one, one whose tokenizer has no mask, and one without its output layer."""
+    bert = tiny_tokenizer("bert")
+    save(tmp_path / "no-mask", tiny_network("bert", bert), tiny_tokenizer("gpt2"))
+    save(tmp_path / "no-head", tiny_network("bert", bert).bert, bert)
+    for folder, sentence in (
+        (tiny["gpt2"], "gpt2 is a causal language model"),
+        (tmp_path / "no-mask", "no mask token"),
+        (tmp_path / "no-head", r"such as cls\.\S+\)"),
     ):
-        open_model(str(tmp_path), Kind.MASKED)
-
-
-def test_a_model_without_its_output_layer(tmp_path: Path) -> None:
-    tokenizer = tiny_tokenizer("bert")
-    save(tmp_path, tiny_network("bert", tokenizer).bert, tokenizer)
-    with pytest.raises(UsageError, match=r"lacks weights of a masked language model \(such as cls\.\S+\): choose"):
-        open_model(str(tmp_path), Kind.MASKED)
+        with pytest.raises(UsageError, match=sentence):
+            open_model(str(folder), Kind.MASKED)
 
 
 def test_a_model_of_neither_kind(tmp_path: Path) -> None:
     (tmp_path / "config.json").write_text(json.dumps({"model_type": "vit", "architectures": ["ViTModel"]}))
-    with pytest.raises(UsageError, match="of the type vit, which is neither a masked nor a causal language model"):
+    with pytest.raises(UsageError, match="vit"):
         kind_of(str(tmp_path))
 
 
@@ -125,7 +116,7 @@ def test_a_model_is_opened_without_a_word(tiny: dict[str, Path], capfd: pytest.C
 
 def test_settings_that_make_no_sense() -> None:
     for wrong in ({"dtype": "float8"}, {"device": "abacus"}, {"batch_tokens": 0}):
-        with pytest.raises(UsageError, match=r": (choose from|give a number).*\.$"):
+        with pytest.raises(UsageError, match="|".join(map(str, wrong.values()))):
             Settings(**wrong)
 
 
@@ -134,7 +125,7 @@ def test_a_device_that_is_not_there(tiny: dict[str, Path]) -> None:
 
     if torch.cuda.is_available():
         pytest.skip("there is a GPU here")
-    with pytest.raises(GendersuiteError, match=r"cannot be put on the device cuda:7 \(.*\): choose cpu\.$"):
+    with pytest.raises(GendersuiteError, match=r"cuda:7 .*cpu"):
         open_model(str(tiny["bert"]), Kind.MASKED, Settings(device="cuda:7"))
 
 

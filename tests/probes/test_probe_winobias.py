@@ -65,10 +65,18 @@ def test_it_has_a_subset_for_each_file(probe: Probe) -> None:
     assert "Zhao" in probe.citation
 
 
-def test_what_it_is_not_for(data: Path, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=r"winobias is for masked language models, and this one is causal: choose"):
-        probes().get("winobias")(data, Kind.CAUSAL, Options())
-    with pytest.raises(UnknownName, match=r"winobias has no language 'de'; known: en\.$"):
-        probes().get("winobias")(data, Kind.MASKED, Options(language="de"))
+@pytest.mark.parametrize(
+    ("kind", "options", "error", "sentence"),
+    [
+        (Kind.CAUSAL, Options(), UsageError, "winobias .*causal"),
+        (Kind.MASKED, Options(language="de"), UnknownName, "'de'; known: en"),
+    ],
+)
+def test_what_it_is_not_for(data: Path, kind: Kind, options: Options, error: type[Exception], sentence: str) -> None:
+    with pytest.raises(error, match=sentence):
+        probes().get("winobias")(data, kind, options)
+
+
+def test_without_data_it_says_where_to_get_it(tmp_path: Path) -> None:
     with pytest.raises(DataMissing, match="gendersuite data get winobias"):
         probes().get("winobias")(tmp_path, Kind.MASKED, Options())

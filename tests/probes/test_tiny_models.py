@@ -30,11 +30,13 @@ def test_a_tiny_model_is_loaded_as_its_kind_and_knows_the_words(tiny: dict[str, 
 def test_kinds_cut_words_as_the_real_ones_do(tiny: dict[str, Path]) -> None:
     kinds = {kind: kind_of(str(folder)) for kind, folder in tiny.items()}
     cut = {kind: open_model(str(tiny[kind]), kinds[kind]).tokenizer("He said her").tokens() for kind in KINDS}
-    assert cut["bert"] == ["[CLS]", "he", "said", "her", "[SEP]"]
-    assert cut["roberta"] == ["<s>", "He", "Ġsaid", "Ġher", "</s>"]
-    assert cut["albert"] == ["[CLS]", "▁he", "▁said", "▁her", "[SEP]"]
-    assert cut["xlm-roberta"] == ["<s>", "▁He", "▁said", "▁her", "</s>"]
-    assert cut["gpt2"] == ["He", "Ġsaid", "Ġher"]
+    assert cut == {
+        "bert": ["[CLS]", "he", "said", "her", "[SEP]"],
+        "roberta": ["<s>", "He", "Ġsaid", "Ġher", "</s>"],
+        "albert": ["[CLS]", "▁he", "▁said", "▁her", "[SEP]"],
+        "xlm-roberta": ["<s>", "▁He", "▁said", "▁her", "</s>"],
+        "gpt2": ["He", "Ġsaid", "Ġher"],
+    }
 
 
 def test_the_same_seed_gives_the_same_model_and_another_text_its_characters(

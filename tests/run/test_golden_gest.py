@@ -6,9 +6,9 @@ disagree, and why, stands in docs/published.md.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -22,15 +22,10 @@ Tables = dict[str, list[tuple[tuple[str, ...], float, float]]]
 
 
 @pytest.fixture(scope="session")
-def tables(data: Path, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Tables:
+def tables(data: Path, published: Any, tmp_path_factory: pytest.TempPathFactory) -> Tables:
     folder = tmp_path_factory.mktemp("golden") / "gest"
     score_plan(make_plan(ScoreRequest(data / "gest" / "translations", "gest", data=data)), folder)
-    sys.path.insert(0, str(shared / "checks"))
-    try:
-        import compare_published
-    finally:
-        sys.path.pop(0)
-    return compare_published.compare([folder / "scores.csv"])  # type: ignore[no-any-return]
+    return published.compare([folder / "scores.csv"])  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("language", KINDS.get("first-person").languages())

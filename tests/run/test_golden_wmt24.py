@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import csv
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -32,14 +32,12 @@ def run(request: pytest.FixtureRequest, data: Path, tmp_path_factory: pytest.Tem
     return score_plan(make_plan(ScoreRequest(data / "wmt24", "dialogue-wmt24", request.param, data=data)), folder)
 
 
+Tables = dict[str, list[tuple[tuple[str, ...], float, float]]]
+
+
 @pytest.fixture(scope="session")
-def tables(run: Path, shared: Path) -> dict[str, list[tuple[tuple[str, ...], float, float]]]:
-    sys.path.insert(0, str(shared / "checks"))
-    try:
-        import compare_published
-    finally:
-        sys.path.pop(0)
-    return compare_published.compare([run / "scores.csv"])  # type: ignore[no-any-return]
+def tables(run: Path, published: Any) -> Tables:
+    return published.compare([run / "scores.csv"])  # type: ignore[no-any-return]
 
 
 def rows(path: Path) -> Iterator[dict[str, str]]:
@@ -47,23 +45,17 @@ def rows(path: Path) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file)
 
 
-def test_rates_are_within_two_points_of_the_published_ones(
-    tables: dict[str, list[tuple[tuple[str, ...], float, float]]],
-) -> None:
+def test_rates_are_within_two_points_of_the_published_ones(tables: Tables) -> None:
     differences = [abs(a - b) for name, cells in tables.items() if "delta" not in name for _, a, b in cells]
     assert len(differences) >= 80
     assert mean(differences) <= 0.02
 
 
-def test_effects_rank_the_systems_as_published(
-    tables: dict[str, list[tuple[tuple[str, ...], float, float]]],
-) -> None:
-    import compare_published
-
+def test_effects_rank_the_systems_as_published(tables: Tables, published: Any) -> None:
     effects = {name: cells for name, cells in tables.items() if "delta" in name}
     assert len(effects) == 5
     for name, cells in effects.items():
-        rank = compare_published.spearman([a for _, a, _ in cells], [b for _, _, b in cells])
+        rank = published.spearman([a for _, a, _ in cells], [b for _, _, b in cells])
         least = next((least for table, least in LOWER_RANKS.items() if table in name.split()), 0.9)
         assert rank >= least, (name, rank)
 

@@ -6,9 +6,11 @@ import csv
 import json
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
+from folders import write_files
 
 from gendersuite.api.comparison.within_run import compare
 from gendersuite.api.report import report
@@ -40,17 +42,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Three systems in two languages, in the files that the official sources are answered in."""
     out = tmp_path_factory.mktemp("mt-geneval")
     suite = load_suite("mt-geneval-mini")
-    for system in ("Careful", "Men", "Silent"):
-        (out / system).mkdir()
-        for language in LANGUAGES:
-            for part, gender in PARTS.items():
-                lines = [
-                    said(system, number, item)
-                    for number, item in enumerate(suite.in_language(language).items)
-                    if (item.slots[0].expected is gender if item.slots[0].traits["pair"] else gender is None)
-                ]
-                file = out / system / f"{part}-mini.en_{language}.txt"
-                file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+    for system, language, (part, gender) in product(("Careful", "Men", "Silent"), LANGUAGES, PARTS.items()):
+        lines = [
+            said(system, number, item)
+            for number, item in enumerate(suite.in_language(language).items)
+            if (item.slots[0].expected is gender if item.slots[0].traits["pair"] else gender is None)
+        ]
+        write_files(out, {f"{system}/{part}-mini.en_{language}.txt": "".join(f"{line}\n" for line in lines)})
     return out
 
 
@@ -63,11 +61,10 @@ def run(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def references(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("references")
     suite = load_suite("mt-geneval-mini")
-    for language in LANGUAGES:
-        for part, gender in PARTS.items():
-            slots = [item.slots[0] for item in suite.in_language(language).items if item.slots[0].traits["pair"]]
-            lines = [slot.traits["right"] for slot in slots if slot.expected is gender]
-            (out / f"{part}.{language}").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+    for language, (part, gender) in product(LANGUAGES, PARTS.items()):
+        slots = [item.slots[0] for item in suite.in_language(language).items if item.slots[0].traits["pair"]]
+        lines = [slot.traits["right"] for slot in slots if slot.expected is gender]
+        write_files(out, {f"{part}.{language}": "".join(f"{line}\n" for line in lines)})
     return out
 
 
@@ -129,8 +126,8 @@ def test_the_comparison_has_the_values_of_the_scores(run: Path) -> None:
 
 
 def test_reports_come_with_the_list_of_gaps(run: Path) -> None:
-    printed = [file.name for file in report(run, systems=["Men"])]
-    assert {name for name in printed if name.endswith(".gaps.csv")} == {"Men.es.gaps.csv", "Men.ru.gaps.csv"}
+    written = [path.name for path in report(run, systems="Men")]
+    assert {name for name in written if name.endswith(".gaps.csv")} == {"Men.es.gaps.csv", "Men.ru.gaps.csv"}
     with (run / "reports" / "Men.es.gaps.csv").open(encoding="utf-8", newline="") as file:
         gaps = [float(row["bleu_gap"]) for row in csv.DictReader(file)]
     assert len(gaps) == 48

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 import json
-import shutil
+import re
 from collections.abc import Sequence
 from math import log
 from pathlib import Path
 
 import pytest
+from folders import write_files
 
 from gendersuite.errors import AlignmentError, DataCorrupt, DataMissing, GendersuiteError, UnknownName, UsageError
 from gendersuite.probes import Kind
@@ -25,13 +25,14 @@ def release(
     folder: Path, models: dict[str, Sequence[str]], place: str = "english_mlm", end: str = "", line_end: str = "\n"
 ) -> Path:
     """A folder `predictions` with a file for each of the numbers of some models."""
-    for model, numbers in models.items():
-        for number in numbers:
-            file = folder / "predictions" / place / f"{model}_template-{number}.txt"
-            file.parent.mkdir(parents=True, exist_ok=True)
-            values = [f"{(item % 7 - 3) / 10 + int(number)!r}" for item in range(ITEMS)]
-            file.write_bytes((line_end.join(values) + end).encode())
-    return folder / "predictions"
+    files = {
+        f"{place}/{model}_template-{number}.txt": line_end.join(
+            f"{(item % 7 - 3) / 10 + int(number)!r}" for item in range(ITEMS)
+        )
+        for model, numbers in models.items()
+        for number in numbers
+    }
+    return write_files(folder / "predictions", {name: text + end for name, text in files.items()})
 
 
 def names(folder: Path) -> list[tuple[str, Kind, list[str]]]:
@@ -80,8 +81,8 @@ def broken(line: int, text: str) -> str:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("\n".join(["0.5"] * (ITEMS - 1)), "m_template-1.txt has 175 lines, and the suite has 176 items"),
-        ("\n".join(["0.5"] * (ITEMS + 1)), "m_template-1.txt has 177 lines, and the suite has 176 items"),
+        ("\n".join(["0.5"] * (ITEMS - 1)), "m_template-1.txt has 175 lines"),
+        ("\n".join(["0.5"] * (ITEMS + 1)), "m_template-1.txt has 177 lines"),
         ("", "has 0 lines"),
         (broken(17, "a lot"), "m_template-1.txt, line 17, holds 'a lot' instead of a number"),
         (broken(1, ""), "line 1, holds ''"),
@@ -98,9 +99,8 @@ def test_lines_that_are_no_scores_of_the_suite_are_refused_with_their_place(
 ) -> None:
     folder = release(tmp_path, {"m": "0123"})
     (folder / "english_mlm" / "m_template-1.txt").write_text(content, encoding="utf-8")
-    with pytest.raises(AlignmentError) as raised:
+    with pytest.raises(AlignmentError, match=re.escape(sentence)):
         score_released(ReleasedRequest(folder, "gest-mini"), tmp_path / "run")
-    assert sentence in str(raised.value)
     assert not (tmp_path / "run").exists()
 
 
@@ -118,27 +118,24 @@ def test_a_template_without_a_file_is_missing_not_passed_over(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("place", "number", "error", "sentence"),
     [
-        ("english_mlm", "4", DataCorrupt, "masked models are not asked: theirs are template-0 to template-3"),
-        ("english_glm", "2", DataCorrupt, "causal models are not asked: theirs are template-0 to template-1"),
-        ("english_glm", "01", DataCorrupt, "is not called MODEL_template-N.txt"),
-        ("scores", "0", DataMissing, "holds no MODEL_template-0.txt in a folder english_mlm or english_glm"),
+        ("english_mlm", "4", DataCorrupt, "masked .* template-0 to template-3"),
+        ("english_glm", "2", DataCorrupt, "causal .* template-0 to template-1"),
+        ("english_glm", "01", DataCorrupt, "MODEL_template-N"),
+        ("scores", "0", DataMissing, "MODEL_template-0.* english_mlm or english_glm"),
     ],
 )
 def test_other_layouts_are_one_sentence(
     tmp_path: Path, place: str, number: str, error: type[GendersuiteError], sentence: str
 ) -> None:
-    file = tmp_path / place / f"m_template-{number}.txt"
-    file.parent.mkdir()
-    file.write_text("0.5", encoding="utf-8")
-    with pytest.raises(error) as raised:
+    write_files(tmp_path, {f"{place}/m_template-{number}.txt": "0.5"})
+    with pytest.raises(error, match=sentence):
         released_models(tmp_path)
-    assert sentence in str(raised.value)
 
 
 def test_a_name_of_both_kinds_must_be_chosen(tmp_path: Path) -> None:
     release(tmp_path, {"m": "01"}, "english_glm")
     folder = release(tmp_path, {"m": "0123"})
-    with pytest.raises(UsageError, match="both as a masked and as a causal model"):
+    with pytest.raises(UsageError, match=r"masked .*causal"):
         released_models(folder)
     assert len(released_models(folder / "english_glm")) == 1
 
@@ -147,9 +144,9 @@ def test_models_that_are_named_choose_among_the_released(tmp_path: Path) -> None
     folder = release(tmp_path, {"a": "0123", "b": "0123"})
     out, _ = score_released(ReleasedRequest(folder, "gest-mini", ("b",)), tmp_path / "run")
     assert list(read_run(out).signatures) == [("en", "b")]
-    with pytest.raises(UnknownName, match="no scores of 'c'; known: a, b"):
+    with pytest.raises(UnknownName, match="'c'; known: a, b"):
         score_released(ReleasedRequest(folder, "gest-mini", ("c",)), tmp_path / "run")
-    with pytest.raises(UsageError, match="give --suite gest"):
+    with pytest.raises(UsageError, match="--suite gest"):
         score_released(ReleasedRequest(folder, "winobias"), tmp_path / "run")
 
 
@@ -159,13 +156,9 @@ def test_means_of_winobias_stand_beside_the_models_they_are_about(tmp_path: Path
     for number, name in enumerate(models):  # other slopes, so that the stereotype rates differ
         file = folder / "english_mlm" / f"{name}_template-0.txt"
         file.write_text("\n".join(f"{item * number / 500}" for item in range(ITEMS)), encoding="utf-8")
-    (folder / "winobias").mkdir()
-    with (folder / "winobias" / "winobias.csv").open("w", encoding="utf-8", newline="") as file:
-        lines = csv.writer(file, lineterminator="\n")
-        header = "model_name,dataset_type,dataset_split,logprob_male_professions,logprob_female_professions"
-        lines.writerow(header.split(","))
-        for name, male in (("a", 0.2), ("org/b", 0.3), ("c", 0.5), ("d", 0.7)):
-            lines.writerow([name, "1", "test", male, 0.1])
+    header = "model_name,dataset_type,dataset_split,logprob_male_professions,logprob_female_professions\n"
+    means = "a,1,test,0.2,0.1\norg/b,1,test,0.3,0.1\nc,1,test,0.5,0.1\nd,1,test,0.7,0.1\n"
+    write_files(folder, {"winobias/winobias.csv": header + means})
     out, beside = score_released(ReleasedRequest(folder, "gest-mini"), tmp_path / "run")
     found = read_run(out)
     rate = found.estimate("en", "b", "type1-test", "stereotype_rate")
@@ -178,9 +171,7 @@ def test_means_of_winobias_stand_beside_the_models_they_are_about(tmp_path: Path
 
 def test_a_broken_line_of_winobias_is_told(tmp_path: Path) -> None:
     folder = release(tmp_path, {"a": "0123"})
-    (folder / "winobias").mkdir()
-    file = folder / "winobias" / "winobias.csv"
-    file.write_text("model_name,dataset_type\na,1\n", encoding="utf-8")
+    write_files(folder, {"winobias/winobias.csv": "model_name,dataset_type\na,1\n"})
     with pytest.raises(DataCorrupt, match=r"winobias.csv, line 2"):
         released_winobias(folder, None)
 
@@ -188,18 +179,14 @@ def test_a_broken_line_of_winobias_is_told(tmp_path: Path) -> None:
 def test_official_files_must_be_the_published_ones_and_others_need_not(data: Path, tmp_path: Path) -> None:
     """Where the official data set lies, a changed file is found out; elsewhere it is the user's own."""
     name = "english_glm/gpt2_template-0.txt"
-    for place in (tmp_path / "data" / "gest", tmp_path / "own"):
-        (place / "predictions" / "english_glm").mkdir(parents=True)
-        for number in (0, 1):
-            file = f"predictions/english_glm/gpt2_template-{number}.txt"
-            shutil.copy(data / "gest" / file, place / file)
-    shutil.copy(data / "gest" / "gest.csv", tmp_path / "data" / "gest" / "gest.csv")
-    official, own = tmp_path / "data" / "gest" / "predictions", tmp_path / "own" / "predictions"
+    scores = [f"predictions/english_glm/gpt2_template-{number}.txt" for number in (0, 1)]
+    files = {file: (data / "gest" / file).read_bytes() for file in (*scores, "gest.csv")}
+    official, own = (write_files(tmp_path / place, files) / "predictions" for place in ("data/gest", "own"))
     out, _ = score_released(ReleasedRequest(official, "gest"), tmp_path / "run")
     assert name in json.loads((out / "run.json").read_text(encoding="utf-8"))["inputs"]
     for place in (official, own):
         content = (place / name).read_text(encoding="utf-8")
         (place / name).write_text(content.replace("-0.0029141902923583984", "-0.0029141902923583985", 1), "utf-8")
     score_released(ReleasedRequest(own / "english_glm", "gest", data=tmp_path / "data"), tmp_path / "run")
-    with pytest.raises(DataCorrupt, match="another SHA-256 than the published file"):
+    with pytest.raises(DataCorrupt, match="SHA-256"):
         score_released(ReleasedRequest(official, "gest"), tmp_path / "run")

@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape as xml_escape
 
 import pandas as pd
 import pytest
+from folders import write_files
 
 from gendersuite.model import Answer, Suite
 from gendersuite.run.score import ScoreRequest, make_plan, score_plan
@@ -43,10 +44,10 @@ def translations(suite: Suite, language: str) -> list[str]:
 def hand_in(package: Path, folder: Path, form: str, pair: str, answers: list[str]) -> Path:
     """The system's file, made from the package's as a participant would make it."""
     if form == "text":
-        path = folder / pair / "Sim.txt"
+        path = f"{pair}/Sim.txt"
         text = "".join(f"{answer}\n" for answer in answers)
     elif form == "xml":
-        path = folder / "Sim.xml"
+        path = "Sim.xml"
         (source,) = [*package.glob(f"xml/*.{pair}.src.xml"), *package.glob("xml/*.en.src.xml")]
         hyps = iter(
             f'<hyp system="Sim" lang="{pair[3:]}"><p><seg id="1">{xml_escape(answer)}</seg></p></hyp>'
@@ -54,16 +55,14 @@ def hand_in(package: Path, folder: Path, form: str, pair: str, answers: list[str
         )
         text = re.sub("</src>", lambda _: f"</src>{next(hyps)}", source.read_bytes().decode())
     else:
-        path = folder / "systems" / "Sim.jsonl"
+        path = "systems/Sim.jsonl"
         (source,) = package.glob(f"{form}/*-{TAGS[form, pair]}.jsonl")
         lines = source.read_bytes().decode().split("\n")[:-1]
         text = "".join(
             json.dumps({"doc_id": json.loads(line)["doc_id"], "hypothesis": written(form, answer)}) + "\n"
             for line, answer in zip(lines, answers, strict=True)
         )
-    path.parent.mkdir(parents=True)
-    path.write_bytes(text.encode())
-    return folder
+    return write_files(folder, {path: text})
 
 
 def written(form: str, answer: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
+from folders import contents, write_files
 
 from gendersuite.errors import GendersuiteError, OutputExists
 from gendersuite.model import Suite
@@ -20,6 +21,7 @@ from gendersuite.submissions.simulated.dialogue.bias import Bias
 from gendersuite.submissions.simulated.simulate import draw, simulated_truth, write_simulated
 from gendersuite.testsuites import load_suite
 
+COMMAND = (sys.executable, "-m", "gendersuite", "score", "--suite", "dialogue", "--language", "es")
 COLUMNS = "suite subset language system item slot source output label outcome expected word rule dictionary".split()  # noqa: SIM905
 
 
@@ -45,13 +47,9 @@ def run(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return score_plan(make_plan(ScoreRequest(folder, "dialogue", "es")), tmp_path_factory.mktemp("runs") / "run")
 
 
-def files(run: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(run.iterdir())}
-
-
 def test_a_run_has_its_files(run: Path) -> None:
     tables = {"labels.parquet", "statistics.parquet", "design.parquet", "scores.csv", "regressions.csv"}
-    assert set(files(run)) == {"run.json", *tables}
+    assert set(contents(run)) == {".gendersuite", "run.json", *tables}
 
 
 def test_labels_have_one_row_per_slot_and_the_promised_columns(run: Path, suite: Suite) -> None:
@@ -68,8 +66,7 @@ def test_the_checker_finds_what_was_planted(run: Path, suite: Suite) -> None:
     fair = labels[labels.system == "Fair"]
     gendered = fair[fair.label.isin(["M", "F"])]
     assert len(gendered) > 0.85 * len(fair)
-    wrong = [row for row in gendered.itertuples() if planted[row.item, row.slot] != row.label]
-    assert not wrong
+    assert all(planted[row.item, row.slot] == row.label for row in gendered.itertuples())
     assert set(fair[~fair.label.isin(["M", "F"])].label) == {"N"}
 
 
@@ -111,7 +108,7 @@ def test_every_submission_is_signed_and_every_input_has_its_checksum(run: Path) 
 
 def test_two_processes_give_the_same_bytes_as_one(run: Path, folder: Path, tmp_path: Path) -> None:
     again = score_plan(make_plan(ScoreRequest(folder, "dialogue", "es", jobs=2)), tmp_path / "again")
-    assert files(again) == files(run)
+    assert contents(again) == contents(run)
 
 
 def test_neighbours_do_not_matter(run: Path, folder: Path, tmp_path: Path) -> None:
@@ -127,40 +124,25 @@ def test_neighbours_do_not_matter(run: Path, folder: Path, tmp_path: Path) -> No
 def test_neither_hash_seed_nor_locale_changes_a_byte(run: Path, folder: Path, tmp_path: Path, hash_seed: str) -> None:
     out = tmp_path / "run"
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C", "PYTHONUTF8": "0"}
-    command = [
-        sys.executable,
-        "-m",
-        "gendersuite.commands.cli",
-        "score",
-        str(folder),
-        "--suite",
-        "dialogue",
-        "--language",
-        "es",
-    ]
-    subprocess.run([*command, "--out", str(out), "--quiet"], env=environment, check=True)
-    assert files(out) == files(run)
+    subprocess.run([*COMMAND, folder, "--out", out, "--quiet"], env=environment, check=True)
+    assert contents(out) == contents(run)
 
 
 def test_an_earlier_run_is_replaced_and_nothing_else(folder: Path, tmp_path: Path) -> None:
-    out = tmp_path / "run"
     plan = make_plan(ScoreRequest(folder, "dialogue", "es", systems=("Fair",)))
-    first = files(score_plan(plan, out))
-    (out / "stale.txt").write_text("old", encoding="utf-8")
-    assert files(score_plan(plan, out)) == first
-    other = tmp_path / "thesis"
-    other.mkdir()
-    (other / "chapter.tex").write_text("precious", encoding="utf-8")
-    with pytest.raises(OutputExists, match=r"no run\.json"):
-        score_plan(plan, other)
-    assert (other / "chapter.tex").read_text(encoding="utf-8") == "precious"
+    first = contents(score_plan(plan, tmp_path / "run"))
+    write_files(tmp_path, {"run/stale.txt": "old", "thesis/chapter.tex": "precious"})
+    assert contents(score_plan(plan, tmp_path / "run")) == first | {"stale.txt": b"old"}
+    with pytest.raises(OutputExists, match=r"run\.json"):
+        score_plan(plan, tmp_path / "thesis")
+    assert contents(tmp_path / "thesis") == {"chapter.tex": b"precious"}
 
 
 def test_a_failure_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     shutil.copytree(folder, broken)
-    lines = (broken / "en-es" / "Silent.txt").read_text(encoding="utf-8")
-    (broken / "en-es" / "Silent.txt").write_text(lines[:-5], encoding="utf-8")
+    silent = broken / "en-es" / "Silent.txt"
+    silent.write_bytes(silent.read_bytes()[:-5])
     target = tmp_path / "target"
     target.mkdir()
     for jobs in (1, 2):
@@ -170,21 +152,10 @@ def test_a_failure_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
 
 
 def test_an_interrupt_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "gendersuite.commands.cli",
-        "score",
-        str(folder),
-        "--suite",
-        "dialogue",
-        "--language",
-        "es",
-    ]
     target = tmp_path / "target"
     target.mkdir()
     with subprocess.Popen(
-        [*command, "--out", str(target / "run")],
+        [*COMMAND, folder, "--out", target / "run"],
         stderr=subprocess.PIPE,
         encoding="utf-8",
         # A shell in the background starts its children deaf to this signal.

@@ -72,9 +72,7 @@ def test_copies_of_the_source_are_no_answers(line: str) -> None:
     assert state(line) is AnswerState.COPIED
 
 
-@pytest.mark.parametrize(
-    "line", ["-", "I smiled.", SOURCE.replace("mighty", "fuerte"), SOURCE + " Sí.", "No hay traducción"]
-)
+@pytest.mark.parametrize("line", ["Sí.", "I smiled.", "I smiled. Creo que soy fuerte.", "No hay nada de traducción"])
 def test_what_differs_from_the_source_is_an_answer(line: str) -> None:
     assert state(line) is AnswerState.ANSWERED
 

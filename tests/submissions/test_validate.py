@@ -33,9 +33,13 @@ def test_a_good_submission(tmp_path: Path) -> None:
             {"placeholder": 1},
             "1 placeholder line counts as missing",
         ),
-        ([SPANISH[0].replace("«", "&quot;"), SPANISH[1], "&amp;"], {"answered": 3, "escaped": 2}, "scored on 3 of 3"),
         (
-            [*SPANISH[:2], "I apologize, but I can't do that for you."],
+            [SPANISH[0].replace("«", "&quot;"), SPANISH[1], "Sí &amp; no"],
+            {"answered": 3, "escaped": 2},
+            "scored on 3 of 3",
+        ),
+        (
+            [*SPANISH[:2], "I think that it was the best that they have done for you."],
             {"suspected_language": 1},
             "1 may be in another language (en), so make sure that this is es",
         ),
@@ -97,6 +101,8 @@ def test_rows_that_are_not_there_and_rows_that_nobody_asked_for(tmp_path: Path) 
 
 def test_a_few_lines_in_another_language_do_not_make_the_folder_suspicious(tmp_path: Path) -> None:
     suite = make_suite([f"{number}. {SOURCES[0]}" for number in range(30)])
-    write_lines(tmp_path / "es/A.txt", [*[SPANISH[1]] * 29, "I apologize, but I can't do that for you."])
+    write_lines(
+        tmp_path / "es/A.txt", [*[SPANISH[1]] * 29, "I think that it was the best that they have done for you."]
+    )
     (ref,) = discover(tmp_path, suite)
-    assert validate(ref, suite).fate == "scored on 30 of 30 lines; 1 may be in another language (en)"
+    assert validate(ref, suite).fate.endswith("; 1 may be in another language (en)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gendersuite.submissions.wrong_language import suspected_language
+from gendersuite.submissions.signals.languages import suspected_language
 
 SENTENCES = {
     "en": '"I think you\'re clever," she said to the tall man.',

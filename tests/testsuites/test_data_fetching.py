@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import threading
 import time
@@ -12,15 +13,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from made_up_data import TEXTS, address, held, made_up
+from folders import contents, write_files
+from made_up_data import TEXTS, github, made_up
 
 from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageError
-from gendersuite.testing.loopback import Asked, Reply, Server, in_turn, serving
+from gendersuite.testing.loopback import Reply, Server, in_turn
 from gendersuite.testsuites.official.data_sets import files_of
 from gendersuite.testsuites.official.fetching import Outcome, fetch, put_in_place
 from gendersuite.testsuites.official.fetching_folder import Folder
 from gendersuite.testsuites.official.fetching_web import GITHUB, POLICY, Web
-from gendersuite.testsuites.official.files import OfficialFile, official_files
+from gendersuite.testsuites.official.files import official_files
 from gendersuite.version import __version__
 
 QUICK = replace(POLICY, timeout=1.0, whole=3.0, attempts=3, pause=0.01, longest=2.0)
@@ -28,16 +30,9 @@ SENTENCES = TEXTS["toy/sentences.csv"]
 
 
 @pytest.fixture(autouse=True)
-def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+def toy(tmp_path: Path) -> Iterator[None]:
     with made_up(tmp_path / "lists"):
         yield
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    with serving(github) as running:
-        yield running
 
 
 @pytest.fixture
@@ -51,20 +46,10 @@ def get(server: Server, data: Path) -> Callable[..., Outcome]:
     return lambda policy=QUICK: fetch(files_of("toy", "sentences.csv"), data, Web(server.url, policy))
 
 
-def github(asked: Asked) -> Reply:
-    """Answers as GitHub does for the made-up repository."""
-    known = {address(file): TEXTS[file.path] for file in official_files().values()}
-    return Reply(known[asked.path]) if asked.path in known else Reply(b"404: Not Found", 404)
-
-
-def sentences() -> OfficialFile:
-    return official_files()["toy/sentences.csv"]
-
-
 def test_all_files_come_to_their_places(server: Server, data: Path) -> None:
     told: list[str] = []
     outcome = fetch(files_of("toy"), data, Web(server.url + "/", QUICK), told.append)
-    assert held(data) == TEXTS
+    assert contents(data) == TEXTS
     assert [file.path for file in outcome.fetched] == sorted(TEXTS)
     assert (sorted(told), outcome.failures) == (sorted(TEXTS), ())
     assert (data / "toy/sentences.csv").stat().st_mode & 0o777 == 0o644
@@ -73,19 +58,22 @@ def test_all_files_come_to_their_places(server: Server, data: Path) -> None:
 
 def test_the_address_is_made_of_repository_commit_and_path() -> None:
     commit = "0123456789abcdef0123456789abcdef01234567"
-    assert Web().address(sentences()) == f"https://raw.githubusercontent.com/owner/name/{commit}/data/sentences.csv"
+    assert (
+        Web().address(official_files()["toy/sentences.csv"])
+        == f"https://raw.githubusercontent.com/owner/name/{commit}/data/sentences.csv"
+    )
     assert GITHUB == "https://raw.githubusercontent.com"
 
 
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
-        (SENTENCES.replace(b"wept", b"wapt"), "has another SHA-256"),
-        (SENTENCES[:-8], "holds 2 lines, not 3"),
-        (SENTENCES.replace(b"Loudly", b"Loud"), "holds 48 bytes, not 50"),
-        (SENTENCES + b"I slept.,3\n", "holds more than 50 bytes"),
-        (b"x" * 5_000_000, "holds more than 50 bytes"),
-        (b"", "holds 0 lines, not 3"),
+        (SENTENCES.replace(b"wept", b"wapt"), "SHA-256"),
+        (SENTENCES[:-8], "2 lines, not 3"),
+        (SENTENCES.replace(b"Loudly", b"Loud"), "48 bytes, not 50"),
+        (SENTENCES + b"I slept.,3\n", "more than 50 bytes"),
+        (b"x" * 5_000_000, "more than 50 bytes"),
+        (b"", "0 lines, not 3"),
     ],
 )
 def test_what_is_not_the_published_file_is_not_put_in_place(
@@ -93,20 +81,18 @@ def test_what_is_not_the_published_file_is_not_put_in_place(
 ) -> None:
     server.answer = in_turn(Reply(body))
     outcome = get()
-    assert held(data) == {}
+    assert contents(data) == {}
     [failure] = outcome.failures
-    assert fault in failure
-    assert failure.startswith(server.url)
-    assert "--mirror" in failure
+    assert re.match(rf"{server.url}.* {fault}.* --mirror", failure)
     assert len(server.asked) == 1
 
 
 def test_a_file_that_is_not_there_does_not_keep_the_others_away(server: Server, data: Path) -> None:
     server.answer = lambda asked: Reply(status=404) if asked.path.endswith("sk.txt") else github(asked)
     outcome = fetch(files_of("toy"), data, Web(server.url, QUICK))
-    assert sorted(held(data)) == ["toy/answers/cs.txt", "toy/sentences.csv"]
+    assert sorted(contents(data)) == ["toy/answers/cs.txt", "toy/sentences.csv"]
     [failure] = outcome.failures
-    assert "answers/sk.txt is not there (404); try another --mirror." in failure
+    assert re.search(r"answers/sk\.txt .*404.* --mirror", failure)
     assert len(server.asked) == 3
 
 
@@ -130,73 +116,46 @@ def test_retry_after_holds_for_all_downloads(server: Server, data: Path) -> None
 
 def test_a_refusal_stops_everything_at_once(server: Server, data: Path) -> None:
     server.answer = in_turn(Reply(status=403))
-    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 refuses to give toy/.* \(403\)"):
+    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 .* toy/.* \(403\)"):
         fetch(files_of("toy"), data, Web(server.url, replace(QUICK, pause=60.0, longest=60.0)))
-    assert held(data) == {}
+    assert contents(data) == {}
 
 
-def test_a_failure_ends_the_pauses_of_the_others(server: Server, data: Path) -> None:
-    def answer(asked: Asked) -> Reply:
-        return Reply(status=403, delay=0.3) if asked.path.endswith("sk.txt") else Reply(status=500)
-
-    server.answer = answer
+@pytest.mark.parametrize("reply", [Reply(status=500), Reply(SENTENCES, drip=0.5)], ids=["pauses", "downloads"])
+def test_a_failure_ends_what_the_others_do(server: Server, data: Path, reply: Reply) -> None:
+    server.answer = lambda asked: Reply(status=403, delay=0.3) if asked.path.endswith("sk.txt") else reply
     start = time.monotonic()
     with pytest.raises(ServiceError, match="403"):
-        fetch(files_of("toy"), data, Web(server.url, replace(QUICK, pause=60.0, longest=60.0)))
-    assert time.monotonic() - start < 10
-
-
-def test_a_failure_ends_the_downloads_of_the_others(server: Server, data: Path) -> None:
-    def answer(asked: Asked) -> Reply:
-        return Reply(status=403, delay=0.3) if asked.path.endswith("sk.txt") else Reply(SENTENCES, drip=0.5)
-
-    server.answer = answer
-    start = time.monotonic()
-    with pytest.raises(ServiceError, match="403"):
-        fetch(files_of("toy"), data, Web(server.url, replace(QUICK, whole=60.0)))
+        fetch(files_of("toy"), data, Web(server.url, replace(QUICK, pause=60.0, longest=60.0, whole=60.0)))
     assert time.monotonic() - start < 8
-    assert held(data) == {}
-
-
-def test_nobody_there_is_told(data: Path, server: Server) -> None:
-    with serving(github) as gone:
-        url = gone.url
-    with pytest.raises(ServiceError, match=r"127\.0\.0\.1 cannot be reached"):
-        fetch(files_of("toy"), data, Web(url, QUICK))
-    assert held(data) == {}
+    assert contents(data) == {}
 
 
 def test_a_bad_file_stays_until_a_good_one_has_come(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
-    place = data / "toy/sentences.csv"
-    place.parent.mkdir(parents=True)
-    place.write_bytes(b"old")
+    write_files(data, {"toy/sentences.csv": b"old"})
     server.answer = in_turn(Reply(b"worse"))
     assert get().failures
-    assert held(data) == {"toy/sentences.csv": b"old"}
+    assert contents(data) == {"toy/sentences.csv": b"old"}
     server.answer = github
     assert not get().failures
-    assert held(data) == {"toy/sentences.csv": SENTENCES}
+    assert contents(data) == {"toy/sentences.csv": SENTENCES}
 
 
 def test_a_link_is_replaced_and_not_written_through(data: Path, tmp_path: Path, get: Callable[..., Outcome]) -> None:
-    precious = tmp_path / "precious"
-    precious.write_bytes(b"mine")
-    (data / "toy").mkdir(parents=True)
-    (data / "toy/sentences.csv").symlink_to(precious)
+    write_files(tmp_path, {"precious": b"mine", "data/toy/sk.txt": b""})
+    (data / "toy/sentences.csv").symlink_to(tmp_path / "precious")
     assert not get().failures
-    assert precious.read_bytes() == b"mine"
+    assert (tmp_path / "precious").read_bytes() == b"mine"
     assert not (data / "toy/sentences.csv").is_symlink()
 
 
 def test_leftovers_of_killed_runs_go_and_those_of_running_ones_stay(data: Path, get: Callable[..., Outcome]) -> None:
-    (data / "toy").mkdir(parents=True)
-    old, new = data / "toy/.sentences.csv.old.part", data / "toy/.sentences.csv.new.part"
-    for part in (old, new):
-        part.write_bytes(b"half")
+    old, new = "toy/.sentences.csv.old.part", "toy/.sentences.csv.new.part"
+    write_files(data, {old: b"half", new: b"half"})
     two_hours_ago = time.time() - 7200
-    os.utime(old, (two_hours_ago, two_hours_ago))
+    os.utime(data / old, (two_hours_ago, two_hours_ago))
     assert not get().failures
-    assert sorted(held(data)) == ["toy/.sentences.csv.new.part", "toy/sentences.csv"]
+    assert sorted(contents(data)) == [new, "toy/sentences.csv"]
 
 
 @pytest.mark.parametrize(
@@ -211,33 +170,32 @@ def test_leftovers_of_killed_runs_go_and_those_of_running_ones_stay(data: Path, 
     ids=["data folder", "data set", "repository", "mirror", "heap"],
 )
 def test_a_folder_of_files_by_hand_is_taken(data: Path, tmp_path: Path, places: dict[str, str]) -> None:
-    for path, place in places.items():
-        (tmp_path / "hand" / place).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "hand" / place).write_bytes(TEXTS[path])
-    assert fetch(files_of("toy"), data, Folder(tmp_path / "hand")).failures == ()
-    assert held(data) == TEXTS
+    hand = write_files(tmp_path / "hand", {place: TEXTS[path] for path, place in places.items()})
+    assert fetch(files_of("toy"), data, Folder(hand)).failures == ()
+    assert contents(data) == TEXTS
 
 
 def test_a_folder_by_hand_is_verified_too(data: Path, tmp_path: Path) -> None:
-    hand = tmp_path / "hand"
-    (hand / "answers").mkdir(parents=True)
-    (hand / "sentences.csv").write_bytes(SENTENCES.replace(b"wept", b"wapt"))
-    (hand / "answers" / "cs.txt").write_bytes(TEXTS["toy/answers/cs.txt"] + b"\n")
+    damaged = {
+        "sentences.csv": SENTENCES.replace(b"wept", b"wapt"),
+        "answers/cs.txt": TEXTS["toy/answers/cs.txt"] + b"\n",
+    }
+    hand = write_files(tmp_path / "hand", damaged)
     cs, sk, csv = fetch(files_of("toy"), data, Folder(hand)).failures
-    assert f"{hand / 'answers' / 'cs.txt'} holds more than 24 bytes; get data/answers/cs.txt of github.com/owner" in cs
-    assert sk.startswith(f"{hand} has no toy/answers/sk.txt; get data/answers/sk.txt of github.com/owner/name at")
-    assert "has another SHA-256" in csv
-    assert held(data) == {}
+    assert re.search(rf"{hand}/answers/cs\.txt .* more than 24 bytes.* data/answers/cs\.txt of github\.com/owner", cs)
+    assert re.search(rf"{hand} .* toy/answers/sk\.txt.* data/answers/sk\.txt of github\.com/owner/name at", sk)
+    assert "SHA-256" in csv
+    assert contents(data) == {}
 
 
 def test_no_such_folder_is_told(tmp_path: Path) -> None:
-    with pytest.raises(DataMissing, match=r"There is no folder .*nowhere; name one"):
+    with pytest.raises(DataMissing, match="nowhere"):
         Folder(tmp_path / "nowhere")
 
 
 @pytest.mark.parametrize("prefix", ["ftp://x.example", "https://", "https://x.example?a=b", "https://x.example/#a"])
 def test_an_address_that_cannot_be_asked_is_refused(prefix: str) -> None:
-    with pytest.raises(UsageError, match="is no address that paths can follow"):
+    with pytest.raises(UsageError, match=re.escape(prefix)):
         Web(prefix)
 
 
@@ -255,7 +213,7 @@ def test_the_password_of_a_mirror_is_told_to_nobody_else(server: Server, data: P
 
 def test_without_requests_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "requests", None)
-    with pytest.raises(DataMissing, match=r"pip install 'gendersuite\[apis\]', or get the files by hand"):
+    with pytest.raises(DataMissing, match=r"pip install 'gendersuite\[apis\]'.* by hand"):
         Web()
 
 
@@ -275,5 +233,5 @@ def test_without_requests_it_says_what_to_install(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_no_listed_path_leaves_the_data_folder(tmp_path: Path, path: str) -> None:
-    with made_up(tmp_path / "evil", {path: b"x"}), pytest.raises(DataCorrupt, match="none inside a folder"):
+    with made_up(tmp_path / "evil", {path: b"x"}), pytest.raises(DataCorrupt, match=re.escape(repr(path))):
         official_files()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from gendersuite.errors import DataCorrupt, DataMissing, UnknownName
-from gendersuite.testsuites.crows.suite import ENGLISH, crows_multilingual, crows_pairs
+from gendersuite.errors import DataMissing, UnknownName
+from gendersuite.testsuites.crows.suite import crows_multilingual, crows_pairs
 from gendersuite.testsuites.official.files import official_files
 
 # Nangia et al. (2020): the pairs by what their stereotypes are about.
@@ -78,27 +77,10 @@ def test_blanks_and_identical_sentences_stay_as_published(data: Path) -> None:
 
 
 def test_a_language_that_does_not_exist_or_is_not_there(data: Path, tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match=r"no language 'xx'; known: ar, de, en, fi, fr, id, ko, th, vi, zh\.$"):
+    with pytest.raises(UnknownName, match=r"'xx'; known: ar, de, en, fi, fr, id, ko, th, vi, zh\.$"):
         crows_multilingual(data, "xx")
-    with pytest.raises(DataMissing, match=r"No language of multilingual CrowS-Pairs is in .*crows; run `gendersuite"):
-        crows_multilingual(tmp_path)
     with pytest.raises(DataMissing, match=r"cps_translated_fr_formatted\.csv is missing"):
         crows_multilingual(tmp_path, "fr")
-    with pytest.raises(DataMissing, match="No data folder is given"):
-        crows_multilingual(None)
-    with pytest.raises(DataMissing, match="No data folder is given"):
-        crows_pairs(None)
-
-
-def test_a_file_that_was_changed_is_refused(data: Path, tmp_path: Path) -> None:
-    place = tmp_path / ENGLISH
-    place.parent.mkdir()
-    shutil.copyfile(data / ENGLISH, place)
-    assert len(crows_pairs(tmp_path)) == 1508
-    content = place.read_bytes()
-    place.write_bytes(content.replace(b"Bob was denied", b"Rob was denied"))
-    with pytest.raises(DataCorrupt, match="another SHA-256"):
-        crows_pairs(tmp_path)
 
 
 def test_every_language_of_the_release_is_known() -> None:

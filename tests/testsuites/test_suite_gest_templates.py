@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
@@ -10,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.errors import UnknownName, UsageError
+from gendersuite.errors import UsageError
 from gendersuite.model import Gender, Suite
-from gendersuite.testsuites import load_suite, make_variant, read_key, write_suite
+from gendersuite.testsuites import load_suite, make_variant
 from gendersuite.testsuites.gest.templates import prompted, templates, variant, variants
 
 PROMPTS = (
@@ -30,18 +29,14 @@ def suite() -> Suite:
 @pytest.mark.parametrize(
     ("gender", "colon", "expected"),
     [
-        (Gender.MASCULINE, True, 'He said: "I am tired."'),
-        (Gender.FEMININE, True, 'She said: "I am tired."'),
-        (Gender.MASCULINE, False, 'He said "I am tired."'),
-        (Gender.FEMININE, False, 'She said "I am tired."'),
+        (Gender.MASCULINE, {}, 'He said: "I am tired."'),
+        (Gender.FEMININE, {}, 'She said: "I am tired."'),
+        (Gender.MASCULINE, {"colon": False}, 'He said "I am tired."'),
+        (Gender.FEMININE, {"colon": False}, 'She said "I am tired."'),
     ],
 )
-def test_a_prompt_tells_the_gender(gender: Gender, colon: bool, expected: str) -> None:
-    assert prompted("I am tired.", gender, colon=colon) == expected
-
-
-def test_the_colon_is_there_unless_it_is_unwanted() -> None:
-    assert prompted("I am tired.", Gender.FEMININE) == 'She said: "I am tired."'
+def test_a_prompt_tells_the_gender(gender: Gender, colon: dict[str, bool], expected: str) -> None:
+    assert prompted("I am tired.", gender, **colon) == expected
 
 
 def test_templates_are_those_of_table_2() -> None:
@@ -77,22 +72,13 @@ def test_all_variants_have_a_name() -> None:
 
 
 @pytest.mark.parametrize("name", PROMPTS + TEMPLATES)
-def test_a_variant_changes_sources_name_and_mark_only(suite: Suite, tmp_path: Path, name: str) -> None:
+def test_a_variant_changes_sources_name_and_mark_only(suite: Suite, name: str) -> None:
     made = variant(suite, name)
     assert made.name == f"gest-mini:{name}"
     assert [(item.id, item.slots) for item in made.items] == [(item.id, item.slots) for item in suite.items]
     assert all(f'"{plain.source}"' in item.source for plain, item in zip(suite.items, made.items, strict=True))
     assert (made.family, made.version, made.subsets) == (suite.family, suite.version, suite.subsets)
     assert made == load_suite(made.name)
-    write_suite(made, tmp_path / "out", 24)
-    assert read_key(tmp_path / "out" / "key.jsonl") == made == load_suite(str(tmp_path / "out"))
-
-
-@pytest.mark.parametrize("name", PROMPTS + TEMPLATES)
-def test_changed_variants_need_a_new_version(suite: Suite, name: str, is_pinned: Callable[[Suite], bool]) -> None:
-    """If this fails, a prompt or template reads otherwise than before: give it a new name, or raise VERSION in
-    data/gest and in gest.py, then pin anew."""
-    assert is_pinned(variant(suite, name))
 
 
 def test_no_doc_mark_is_found_in_the_doc_ids_of_another(suite: Suite, data: Path) -> None:
@@ -103,10 +89,6 @@ def test_no_doc_mark_is_found_in_the_doc_ids_of_another(suite: Suite, data: Path
         assert one.doc_mark not in f"tsuite_{other.doc_mark}_0001", (one.name, other.name)
 
 
-def test_unknown_variants_and_other_suites_are_told(suite: Suite) -> None:
-    with pytest.raises(UnknownName, match="no variant called 'they-said'; known: he-said, she-said"):
-        variant(suite, "they-said")
+def test_a_variant_has_no_variants(suite: Suite) -> None:
     with pytest.raises(UsageError, match="gest-mini:he-said has no variants"):
         make_variant(variant(suite, "he-said"), "she-said")
-    with pytest.raises(UsageError, match="dialogue has no variants"):
-        make_variant(load_suite("dialogue"), "he-said")

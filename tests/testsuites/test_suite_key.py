@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pytest
+from folders import contents, write_files
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gendersuite.errors import DataCorrupt, DataMissing, OutputExists, UsageError
 from gendersuite.model import Gender, Item, Slot, Suite
-from gendersuite.testsuites import load_suite, read_key, write_suite
+from gendersuite.testsuites import read_key, write_suite
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n\r"), max_size=20)
 SLOTS = st.builds(
@@ -77,12 +80,6 @@ def key(tmp_path: Path) -> Path:
     return tmp_path / "out" / "key.jsonl"
 
 
-def test_the_whole_dialogue_suite_survives_the_round_trip(tmp_path: Path) -> None:
-    suite = load_suite("dialogue")
-    write_suite(suite, tmp_path / "out", 24)
-    assert read_key(tmp_path / "out" / "key.jsonl") == suite
-
-
 @settings(max_examples=60, deadline=None)
 @given(suite=SUITES, seed=st.integers())
 def test_any_suite_survives_the_round_trip(tmp_path_factory: pytest.TempPathFactory, suite: Suite, seed: int) -> None:
@@ -93,20 +90,16 @@ def test_any_suite_survives_the_round_trip(tmp_path_factory: pytest.TempPathFact
 
 def test_sources_and_doc_ids_stand_line_by_line(tmp_path: Path) -> None:
     write_suite(small(), tmp_path / "deep" / "out", 24)
-    folder = tmp_path / "deep" / "out"
-    assert (folder / "sources.txt").read_bytes().decode() == "I am calm.\nA line\u2028separator.\n"
-    assert (folder / "sources.docs").read_bytes().decode() == (
-        "None\ttsuite_toy-mark_0001\nNone\ttsuite_toy-mark_0002\n"
-    )
-    assert sorted(path.name for path in folder.iterdir()) == ["key.jsonl", "sources.docs", "sources.txt"]
-    assert [path.name for path in folder.parent.iterdir()] == ["out"]
+    written = contents(tmp_path)
+    assert sorted(written) == ["deep/out/key.jsonl", "deep/out/sources.docs", "deep/out/sources.txt"]
+    assert written["deep/out/sources.txt"].decode() == "I am calm.\nA line\u2028separator.\n"
+    assert written["deep/out/sources.docs"] == b"None\ttsuite_toy-mark_0001\nNone\ttsuite_toy-mark_0002\n"
 
 
 def test_a_suite_with_languages_has_a_folder_for_each_and_one_key(tmp_path: Path) -> None:
     write_suite(in_languages(), tmp_path, 24)
-    written = {
-        path.relative_to(tmp_path).as_posix(): path.read_bytes().decode() for path in tmp_path.glob("**/sources*")
-    }
+    written = {name: content.decode() for name, content in contents(tmp_path).items()}
+    assert written.pop("key.jsonl")
     assert written == {
         "en-fr/sources.txt": "She slept. <sep> The nurse woke. \nHe woke.\n",
         "en-fr/sources-without-context.txt": "The nurse woke.\nHe woke.\n",
@@ -115,18 +108,16 @@ def test_a_suite_with_languages_has_a_folder_for_each_and_one_key(tmp_path: Path
         "en-ru/sources-without-context.txt": "The nurse woke.\n",
         "en-ru/sources.docs": "None\ttsuite_toy-mark_a-1\n",
     }
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["en-fr", "en-ru", "key.jsonl"]
     assert read_key(tmp_path / "key.jsonl") == in_languages()
 
 
 def test_language_folders_are_added_to_and_never_overwritten(tmp_path: Path) -> None:
-    (tmp_path / "en-fr").mkdir()
-    (tmp_path / "en-fr" / "notes.txt").write_text("mine", encoding="utf-8")
+    write_files(tmp_path, {"en-fr/notes.txt": "mine"})
     write_suite(in_languages(), tmp_path, 24)
     write_suite(in_languages(), tmp_path, 24)
-    assert (tmp_path / "en-fr" / "notes.txt").read_text(encoding="utf-8") == "mine"
-    (tmp_path / "en-ru" / "sources.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(OutputExists, match=r"en-ru/sources\.txt holds something else"):
+    assert contents(tmp_path)["en-fr/notes.txt"] == b"mine"
+    write_files(tmp_path, {"en-ru/sources.txt": "mine"})
+    with pytest.raises(OutputExists, match=r"en-ru/sources\.txt"):
         write_suite(in_languages(), tmp_path, 24)
 
 
@@ -137,7 +128,7 @@ def test_a_key_without_languages_does_not_speak_of_them(key: Path) -> None:
 @pytest.mark.parametrize("language", ["../fr", "/fr", "..", "f r", "fr\n"])
 def test_no_language_leads_out_of_the_folder(tmp_path: Path, language: str) -> None:
     item = Item("1", "He woke.", (), language)
-    with pytest.raises(UsageError, match="cannot name a folder"):
+    with pytest.raises(UsageError, match=re.escape(repr(f"en-{language}"))):
         write_suite(replace(small(), items=(item,)), tmp_path / "out", 24)
     assert list(tmp_path.iterdir()) == []
 
@@ -148,18 +139,11 @@ def test_the_header_tells_what_the_key_holds(key: Path) -> None:
     assert told == {"suite": "toy", "family": "dialogue", "version": "7", "seed": 24, "items": 2, "slots": 3}
 
 
-def test_every_flipped_byte_is_noticed(key: Path) -> None:
+def test_every_flipped_byte_and_every_truncation_is_noticed(key: Path) -> None:
     content = key.read_bytes()
-    for position in range(len(content)):
-        key.write_bytes(content[:position] + bytes([content[position] ^ 1]) + content[position + 1 :])
-        with pytest.raises(DataCorrupt, match=r"key\.jsonl .*; write it again"):
-            read_key(key)
-
-
-def test_every_truncation_is_noticed(key: Path) -> None:
-    content = key.read_bytes()
-    for length in range(len(content)):
-        key.write_bytes(content[:length])
+    flipped = (content[:place] + bytes([byte ^ 1]) + content[place + 1 :] for place, byte in enumerate(content))
+    for damaged in chain(flipped, (content[:length] for length in range(len(content)))):
+        key.write_bytes(damaged)
         with pytest.raises(DataCorrupt, match=r"key\.jsonl"):
             read_key(key)
 
@@ -170,14 +154,14 @@ def test_every_truncation_is_noticed(key: Path) -> None:
 def test_other_files_are_not_taken_for_a_key(tmp_path: Path, first: bytes) -> None:
     path = tmp_path / "key.jsonl"
     path.write_bytes(first)
-    with pytest.raises(DataCorrupt, match="The suite key"):
+    with pytest.raises(DataCorrupt, match=r"key\.jsonl"):
         read_key(path)
 
 
 def test_a_missing_item_is_told_with_the_numbers(key: Path) -> None:
     lines = key.read_bytes().split(b"\n")
     key.write_bytes(b"\n".join([*lines[:-2], b""]))
-    with pytest.raises(DataCorrupt, match="has 1 items where its first line announces 2"):
+    with pytest.raises(DataCorrupt, match=r"1 items .* 2"):
         read_key(key)
 
 
@@ -198,36 +182,24 @@ def test_writing_the_same_again_changes_nothing(key: Path) -> None:
 
 
 def test_files_of_other_content_are_left_alone(key: Path) -> None:
-    before = {path.name: path.read_bytes() for path in key.parent.iterdir()}
-    with pytest.raises(OutputExists, match=r"sources\.txt holds something else"):
+    before = contents(key.parent)
+    with pytest.raises(OutputExists, match=r"sources\.txt"):
         write_suite(small("tall"), key.parent, 24)
-    with pytest.raises(OutputExists, match=r"key\.jsonl holds something else"):
+    with pytest.raises(OutputExists, match=r"key\.jsonl"):
         write_suite(small(), key.parent, 25)
-    assert {path.name: path.read_bytes() for path in key.parent.iterdir()} == before
+    assert contents(key.parent) == before
 
 
-def test_a_folder_in_use_keeps_its_other_files(tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
+@pytest.mark.parametrize(("place", "error"), [("notes.txt", OutputExists), ("notes.txt/out", UsageError)])
+def test_files_of_others_stay_and_one_in_the_place_of_the_folder_is_told(
+    tmp_path: Path, place: str, error: type[Exception]
+) -> None:
+    write_files(tmp_path, {"notes.txt": "mine"})
+    with pytest.raises(error, match=r"notes\.txt"):
+        write_suite(small(), tmp_path / place, 24)
     write_suite(small(), tmp_path, 24)
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "key.jsonl",
-        "notes.txt",
-        "sources.docs",
-        "sources.txt",
-    ]
-    assert (tmp_path / "notes.txt").read_text(encoding="utf-8") == "mine"
-
-
-def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:
-    (tmp_path / "out").write_text("mine", encoding="utf-8")
-    with pytest.raises(OutputExists, match="is a file"):
-        write_suite(small(), tmp_path / "out", 24)
-
-
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("mine", encoding="utf-8")
-    with pytest.raises(UsageError, match="cannot be written"):
-        write_suite(small(), tmp_path / "file" / "out", 24)
+    assert sorted(contents(tmp_path)) == ["key.jsonl", "notes.txt", "sources.docs", "sources.txt"]
+    assert contents(tmp_path)["notes.txt"] == b"mine"
 
 
 def test_a_failed_write_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,29 +54,33 @@ def test_a_folder_named_like_a_suite_is_reached_by_its_path(tmp_path: Path, monk
     assert load_suite("./dialogue").version == "1+seed7"
 
 
-def test_the_data_folder_is_taken_from_the_environment(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GENDERSUITE_DATA", str(shared / "data"))
-    assert len(load_suite("dialogue-wmt24").items) == 6686
-
-
-def test_a_given_data_folder_goes_before_the_environment(
-    shared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_data_folder_is_the_given_one_or_that_of_the_environment(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("GENDERSUITE_DATA", str(shared / "data"))
-    with pytest.raises(DataMissing, match="is missing"):
+    monkeypatch.setenv("GENDERSUITE_DATA", str(data))
+    assert len(load_suite("dialogue-wmt24").items) == 6686
+    with pytest.raises(DataMissing, match=str(tmp_path)):
         load_suite("dialogue-wmt24", data=tmp_path)
 
 
-def test_an_unknown_name_gets_the_nearest_ones() -> None:
-    with pytest.raises(UnknownName, match="did you mean dialogue"):
-        load_suite("dialog")
-
-
-def test_a_path_without_a_key_is_told(tmp_path: Path) -> None:
-    with pytest.raises(DataMissing, match=r"no suite key at .*key\.jsonl"):
-        load_suite(str(tmp_path))
-    with pytest.raises(DataMissing, match=r"no suite key at .*nowhere"):
-        load_suite(str(tmp_path / "nowhere"))
+@pytest.mark.parametrize(
+    ("name", "error", "sentence"),
+    [
+        ("dialog", UnknownName, "did you mean dialogue"),
+        ("gest-minni:he-said", UnknownName, "did you mean gest-mini"),
+        ("gest-mini:", UnknownName, "''; known: he-said, she-said"),
+        ("gest-mini:they-said", UnknownName, "'they-said'; known: he-said, she-said"),
+        ("dialogue:he-said", UsageError, "dialogue has no variants"),
+        (".", DataMissing, r"no suite key at key\.jsonl"),
+        ("./nowhere", DataMissing, "no suite key at nowhere"),
+    ],
+)
+def test_a_name_that_no_suite_has_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, error: type[Exception], sentence: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(error, match=sentence):
+        load_suite(name)
 
 
 def test_importing_the_package_imports_nothing_heavy() -> None:
@@ -98,9 +102,3 @@ def test_every_suite_has_a_family_known_without_loading() -> None:
 
 def test_a_variant_is_found_by_the_name_it_bears() -> None:
     assert load_suite("gest-mini:he-said").name == "gest-mini:he-said"
-    with pytest.raises(UnknownName, match="no variant called ''; known: he-said, she-said"):
-        load_suite("gest-mini:")
-    with pytest.raises(UsageError, match="dialogue has no variants"):
-        load_suite("dialogue:he-said")
-    with pytest.raises(UnknownName, match="did you mean gest-mini"):
-        load_suite("gest-minni:he-said")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.model import Gender, Suite
-from gendersuite.testsuites import load_suite
 from gendersuite.testsuites.mt_geneval.order import CELLS, Cell, cells_of_dev_set, cells_of_test_set
 
 PRONOUNS = {Gender.MASCULINE: {"he", "him", "his", "himself"}, Gender.FEMININE: {"she", "her", "hers", "herself"}}
@@ -27,16 +25,6 @@ DEV_ENDS = {
     "pt": (41, 186, 269, 269, 465, 574),
     "ru": (39, 192, 277, 279, 481, 583),
 }
-
-
-@pytest.fixture(scope="module")
-def tested(data: Path) -> Suite:
-    return load_suite("mt-geneval", data=data)
-
-
-@pytest.fixture(scope="module")
-def dev_set(data: Path) -> Suite:
-    return load_suite("mt-geneval-dev", data=data)
 
 
 def cells(suite: Suite, language: str) -> list[tuple[str, Cell]]:

@@ -9,13 +9,14 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from folders import contents, write_files
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gendersuite.errors import OutputExists, UsageError
 from gendersuite.model import Gender, Item, Slot, Suite
 from gendersuite.support.doc_ids import doc_id
-from gendersuite.testsuites import load_suite, read_key, write_suite
+from gendersuite.testsuites import load_suite, read_key
 from gendersuite.testsuites.packages.package import FORMATS, canary_of, write_package
 from gendersuite.testsuites.packages.xml import sources_xml
 
@@ -63,10 +64,6 @@ def toy(*sources: str) -> Suite:
     return Suite("toy", "dialogue", "7", items, ("all",), (), "toy-mark", title="Toy")
 
 
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 def records(path: Path) -> list[dict[str, str]]:
     return [json.loads(line) for line in path.read_bytes().decode().split("\n")[:-1]]
 
@@ -104,9 +101,9 @@ def test_any_source_is_read_back_from_each_format(tmp_path_factory: pytest.TempP
     assert paragraph.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&") == source
 
 
-def test_a_package_holds_what_organisers_need_and_no_key(tmp_path: Path) -> None:
+def test_a_package_holds_what_organisers_need_with_checksums_and_no_key(tmp_path: Path) -> None:
     beside = write_package(toy(), tmp_path / "out", 24, "all", LANGUAGES)
-    written = files_of(tmp_path / "out")
+    written = contents(tmp_path / "out")
     assert sorted(written) == [
         "LICENCE.md",
         "README.md",
@@ -120,46 +117,40 @@ def test_a_package_holds_what_organisers_need_and_no_key(tmp_path: Path) -> None
         "xml/toy.en.src.xml",
     ]
     assert beside == tmp_path / "out-key"
-    assert list(files_of(beside)) == ["key.jsonl"]
+    assert list(contents(beside)) == ["key.jsonl"]
     assert read_key(beside / "key.jsonl") == load_suite(str(beside)) == toy()
     assert not any(b'"expected"' in content or b'"slots"' in content for content in written.values())
-    for name in set(written) - {"SHA256SUMS", "text/sources.docs", "text/sources.txt"}:
-        assert canary_of(toy()).encode() in written[name], name
-
-
-def test_the_checksums_are_those_of_all_other_files(tmp_path: Path) -> None:
-    write_package(toy(), tmp_path / "out", 24, "all", LANGUAGES)
-    written = files_of(tmp_path / "out")
     listed = dict(line.split("  ")[::-1] for line in written.pop("SHA256SUMS").decode().split("\n")[:-1])
     assert listed == {name: sha256(content).hexdigest() for name, content in written.items()}
+    for name in set(written) - {"text/sources.docs", "text/sources.txt"}:
+        assert canary_of(toy()).encode() in written[name], name
 
 
 @pytest.mark.parametrize("form", ["xml", "wmt25", "wmt26"])
 def test_one_format_comes_alone(tmp_path: Path, form: str) -> None:
     write_package(toy(), tmp_path / "out", 24, form, LANGUAGES)
-    assert {name.split("/")[0] for name in files_of(tmp_path / "out") if "/" in name} == {form}
+    assert {name.split("/")[0] for name in contents(tmp_path / "out") if "/" in name} == {form}
     readme = (tmp_path / "out/README.md").read_text(encoding="utf-8")
     assert [one for one in FORMATS if f"`{one}/`" in readme] == [form]
 
 
 def test_the_same_again_is_the_same_and_something_else_is_not_written_over(tmp_path: Path) -> None:
     write_package(toy(), tmp_path / "out", 24, "all", LANGUAGES)
-    before = files_of(tmp_path)
+    before = contents(tmp_path)
     write_package(toy(), tmp_path / "out", 24, "all", LANGUAGES)
     write_package(toy(), tmp_path / "two", 24, "all", LANGUAGES)
-    assert files_of(tmp_path / "two") == files_of(tmp_path / "out")
+    assert contents(tmp_path / "two") == contents(tmp_path / "out")
     for suite, seed in ((toy("Other."), 24), (toy(), 25)):
-        with pytest.raises(OutputExists, match="holds something else already"):
+        with pytest.raises(OutputExists, match=str(tmp_path / "out")):
             write_package(suite, tmp_path / "out", seed, "all", LANGUAGES)
-    assert {name: content for name, content in files_of(tmp_path).items() if not name.startswith("two")} == before
+    assert {name: content for name, content in contents(tmp_path).items() if not name.startswith("two")} == before
 
 
 def test_a_key_that_is_in_the_way_stops_before_anything_is_written(tmp_path: Path) -> None:
-    (tmp_path / "out-key").mkdir()
-    (tmp_path / "out-key" / "key.jsonl").write_text("mine", encoding="utf-8")
-    with pytest.raises(OutputExists, match=r"key\.jsonl holds something else"):
+    write_files(tmp_path, {"out-key/key.jsonl": "mine"})
+    with pytest.raises(OutputExists, match=r"key\.jsonl"):
         write_package(toy(), tmp_path / "out", 24, "xml", LANGUAGES)
-    assert files_of(tmp_path) == {"out-key/key.jsonl": b"mine"}
+    assert contents(tmp_path) == {"out-key/key.jsonl": b"mine"}
 
 
 def test_a_failed_write_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +170,7 @@ def test_a_failed_write_leaves_nothing(tmp_path: Path, monkeypatch: pytest.Monke
 def test_suites_with_languages_have_files_for_each(tmp_path: Path) -> None:
     made = load_suite("mt-geneval-mini")
     write_package(made, tmp_path / "out", 24, "all", made.languages)
-    written = files_of(tmp_path / "out")
+    written = contents(tmp_path / "out")
     assert {name for name in written if name.startswith("xml/")} == {
         f"xml/mt-geneval-mini.en-{language}.src.xml" for language in ("de", "es", "fr", "ru")
     }
@@ -201,26 +192,21 @@ def test_ends_of_lines_that_others_see_are_spelt_in_json(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("form", "prompt", "message"),
+    ("suite", "form", "language", "prompt", "message"),
     [
-        ("pdf", None, "no format 'pdf'; choose one of text, xml, wmt25, wmt26, all"),
-        ("xml", "Say {text}", "has no prompts"),
-        ("wmt25", "Say it", r"has no \{text\}"),
+        (toy(), "pdf", "cs", None, "'pdf'; choose one of text, xml, wmt25, wmt26, all"),
+        (toy(), "xml", "cs", "Say {text}", "xml .* prompts"),
+        (toy(), "wmt25", "cs", "Say it", r"\{text\}"),
+        (toy("a\x0bb"), "xml", "cs", None, "XML"),
+        (toy(), "wmt26", "xx", None, "WMT .*'xx'"),
+        (replace(toy(), doc_mark=""), "xml", "cs", None, "doc ids"),
     ],
 )
-def test_options_that_make_no_sense_are_refused(tmp_path: Path, form: str, prompt: str | None, message: str) -> None:
+def test_what_a_format_cannot_hold_is_refused(
+    tmp_path: Path, suite: Suite, form: str, language: str, prompt: str | None, message: str
+) -> None:
     with pytest.raises(UsageError, match=message):
-        write_package(toy(), tmp_path / "out", 24, form, LANGUAGES, prompt)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_what_a_format_cannot_hold_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="a character that XML cannot hold"):
-        write_package(toy("a\x0bb"), tmp_path / "out", 24, "xml", LANGUAGES)
-    with pytest.raises(UsageError, match="what WMT calls the language 'xx'"):
-        write_package(toy(), tmp_path / "out", 24, "wmt26", ("xx",))
-    with pytest.raises(UsageError, match="no mark for doc ids"):
-        write_package(replace(toy(), doc_mark=""), tmp_path / "out", 24, "xml", LANGUAGES)
+        write_package(suite, tmp_path / "out", 24, form, (language,), prompt)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -237,11 +223,3 @@ def test_the_licence_is_that_of_the_suite(tmp_path: Path, data: Path, suite: str
     note = (tmp_path / "out/LICENCE.md").read_text(encoding="utf-8")
     assert licence in note
     assert made.citation in note
-
-
-def test_plain_text_alone_is_as_it_was(tmp_path: Path) -> None:
-    write_suite(toy(), tmp_path / "plain", 24)
-    assert sorted(files_of(tmp_path / "plain")) == ["key.jsonl", "sources.docs", "sources.txt"]
-    assert (tmp_path / "plain/sources.docs").read_bytes() == (
-        b"None\ttsuite_toy-mark_0001\nNone\ttsuite_toy-mark_0002\n"
-    )

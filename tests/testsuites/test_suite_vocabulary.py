@@ -30,18 +30,17 @@ def test_adjectives_are_distinct_single_lower_case_words_in_order() -> None:
 
 
 def test_adjectives_carry_known_labels_only() -> None:
-    for row in rows("adjectives.csv"):
-        assert row["stereotype"] in ("M", "F", "neither"), row
-        assert row["sentiment"] in ("pos", "neg", "neutral"), row
-        assert row["type"] in ("character", "appearance"), row
+    known = {"stereotype": {"M", "F", "neither"}, "sentiment": {"pos", "neg", "neutral"}}
+    known["type"] = {"character", "appearance"}
+    assert {name: {row[name] for row in rows("adjectives.csv")} for name in known} == known
 
 
 def test_every_cell_of_the_balanced_rates_has_at_least_25_adjectives() -> None:
     sizes = Counter(cell(adjective) for adjective in built_in_vocabulary().words.adjectives.values())
     assert set(sizes) == set(SHARES)
-    for sentiment in ("pos", "neg"):
-        for kind in ("character", "appearance"):
-            assert sizes[f"{sentiment} {kind}"] >= 25
+    assert all(
+        sizes[f"{sentiment} {kind}"] >= 25 for sentiment in ("pos", "neg") for kind in ("character", "appearance")
+    )
     assert sizes["stereotype M"] >= 40
     assert sizes["stereotype F"] >= 50
 
@@ -66,10 +65,9 @@ def test_there_are_22_pairs_of_characters_with_44_occupations() -> None:
 @pytest.mark.parametrize("name", ["adjectives.csv", "adverbs.csv", "characters.csv", "templates.csv", "VERSION"])
 def test_data_files_are_plain_utf8_with_unix_line_ends(name: str) -> None:
     content = (FOLDER / name).read_bytes()
+    assert content.decode("utf-8").endswith("\n")
     assert b"\r" not in content
-    assert content.endswith(b"\n")
     assert not content.startswith(b"\xef\xbb\xbf")
-    content.decode("utf-8")
 
 
 def test_of_an_adjective_listed_twice_the_first_listing_holds() -> None:

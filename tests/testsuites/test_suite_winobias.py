@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from gendersuite.errors import DataMissing
 from gendersuite.testsuites.official.files import read_official
 from gendersuite.testsuites.winobias.suite import SPLITS, TYPES, PronounPair, same_but_for_pronouns, winobias_pairs
 
@@ -25,12 +24,15 @@ FEMALE = (
 )
 
 
+Pairs = dict[tuple[str, str], tuple[PronounPair, ...]]
+
+
 @pytest.fixture(scope="module")
-def pairs(data: Path) -> dict[tuple[str, str], tuple[PronounPair, ...]]:
+def pairs(data: Path) -> Pairs:
     return {(type_, split): winobias_pairs(data, type_, split) for type_, split in product(TYPES, SPLITS)}
 
 
-def test_counts_before_and_after_the_filter(data: Path, pairs: dict[tuple[str, str], tuple[PronounPair, ...]]) -> None:
+def test_counts_before_and_after_the_filter(data: Path, pairs: Pairs) -> None:
     assert {subset: len(found) for subset, found in pairs.items()} == COUNTS
     for (type_, split), stereotyped in product(COUNTS, ("pro", "anti")):
         text = read_official(f"winobias/{stereotyped}_stereotyped_type{type_}.txt.{split}", data)
@@ -38,7 +40,7 @@ def test_counts_before_and_after_the_filter(data: Path, pairs: dict[tuple[str, s
 
 
 def test_each_occupation_has_one_stereotype_that_of_the_lists(
-    pairs: dict[tuple[str, str], tuple[PronounPair, ...]],
+    pairs: Pairs,
 ) -> None:
     sides = defaultdict(set)
     for pair in (pair for found in pairs.values() for pair in found):
@@ -49,7 +51,7 @@ def test_each_occupation_has_one_stereotype_that_of_the_lists(
     assert sides == expected
 
 
-def test_the_pronouns_are_found_in_the_sentences(pairs: dict[tuple[str, str], tuple[PronounPair, ...]]) -> None:
+def test_the_pronouns_are_found_in_the_sentences(pairs: Pairs) -> None:
     seen: Counter[tuple[str, str]] = Counter()
     for pair in (pair for found in pairs.values() for pair in found):
         he, she = ([side.text[start:stop] for start, stop in side.pronouns] for side in (pair.masculine, pair.feminine))
@@ -59,7 +61,7 @@ def test_the_pronouns_are_found_in_the_sentences(pairs: dict[tuple[str, str], tu
     assert set(seen) == {("he", "she"), ("his", "her"), ("him", "her"), ("himself", "herself")}
 
 
-def test_an_item_by_its_text(pairs: dict[tuple[str, str], tuple[PronounPair, ...]]) -> None:
+def test_an_item_by_its_text(pairs: Pairs) -> None:
     pair = next(pair for pair in pairs["1", "dev"] if pair.id == "2")
     assert pair.source == "The developer argued with [the designer] because [her] idea cannot be implemented."
     assert (pair.occupation, pair.side) == ("designer", "female")
@@ -89,8 +91,3 @@ def test_an_item_by_its_text(pairs: dict[tuple[str, str], tuple[PronounPair, ...
 def test_the_noise_filter(pro: str, anti: str, same: bool) -> None:
     assert same_but_for_pronouns(pro, anti) is same
     assert same_but_for_pronouns(anti, pro) is same
-
-
-def test_without_data_it_says_where_to_get_it(tmp_path: Path) -> None:
-    with pytest.raises(DataMissing, match="gendersuite data get winobias"):
-        winobias_pairs(tmp_path, "1", "dev")

@@ -16,7 +16,7 @@ from gendersuite.api.comparison.rows import RunComparisonRow, decide, frame_of
 from gendersuite.api.options import AnyPath, Names, names_in
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import read_run
-from gendersuite.reports.statistics.significance import Convention
+from gendersuite.reports.statistics.significance import TailConvention
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 
 if TYPE_CHECKING:
@@ -61,9 +61,10 @@ def compare_runs(
     condition that selects it. `fails` is true where a condition holds.
 
     >>> import gendersuite as gs
-    >>> old, new = ("Byla jsem ráda.", "Byl jsem rád.") * 88, ("Byl jsem rád.",) * 176
-    >>> runs = [gs.score({"my-mt": {"cs": lines}}, suite="gest-mini") for lines in (old, new)]
-    >>> found = gs.compare_runs(runs[1], runs[0], fail_if="global_masculine_rate rises significantly")
+    >>> for version, bias in (("OLD", "female=0.5,male=0.5"), ("NEW", "female=1,male=1")):
+    ...     file = gs.simulate("gest-mini", language="cs", out=version, system="my-mt", bias=bias)
+    >>> old, new = (gs.score(version, suite="gest-mini") for version in ("OLD", "NEW"))
+    >>> found = gs.compare_runs(new, old, fail_if="global_masculine_rate rises significantly")
     >>> bool(found["fails"].any())
     True
     """
@@ -71,7 +72,7 @@ def compare_runs(
     texts = [fail_if] if isinstance(fail_if, str) else fail_if
     conditions = list(dict.fromkeys(map(parse_condition, texts)))
     check_plan(draws, seed, convention)
-    if convention != Convention.TWO_SIDED and any(condition.significantly for condition in conditions):
+    if convention != TailConvention.TWO_SIDED and any(condition.significantly for condition in conditions):
         raise UsageError(f"Conditions are tested two-sided: leave out --convention {convention}.")
     first = read_run(Path(run))
     with warnings_to(on_warning):

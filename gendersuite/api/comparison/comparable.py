@@ -38,7 +38,7 @@ MUST_AGREE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class SystemPair:
     """A system of the first run and the one of the second that it is compared with, in the same language."""
 
     language: str
@@ -52,7 +52,9 @@ class Pair:
         return f"{' and '.join(systems)} ({self.language})"
 
 
-def comparable_pairs(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[Pair]:
+def comparable_pairs(
+    run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None
+) -> list[SystemPair]:
     """The pairs to compare; without `systems` those that both runs have, with a warning that names all others.
 
     Raises UsageError, which names the field and both values, unless their numbers are comparable.
@@ -76,7 +78,7 @@ def comparable_pairs(run: RunFolder, other: RunFolder, systems: Systems | None, 
     return pairs
 
 
-def other_differences(run: RunFolder, other: RunFolder, pair: Pair) -> str:
+def other_differences(run: RunFolder, other: RunFolder, pair: SystemPair) -> str:
     """The fields in which a comparable pair differs, with both values: "seed 24 and 25; model m@1 and m@2"."""
     return "; ".join(
         f"{MAY_DIFFER[field]} {first or 'none'} and {second or 'none'}"
@@ -84,7 +86,7 @@ def other_differences(run: RunFolder, other: RunFolder, pair: Pair) -> str:
     )
 
 
-def _pairs(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[Pair]:
+def _pairs(run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None) -> list[SystemPair]:
     if language is not None:
         for each in (run, other):
             check_known(language, each.languages, "language", str(each.path))
@@ -93,7 +95,7 @@ def _pairs(run: RunFolder, other: RunFolder, systems: Systems | None, language: 
     names = _named(run, other, systems)
     languages = sorted({*run.languages, *other.languages}) if language is None else [language]
     pairs, unmatched = [], []
-    for pair in [Pair(code, *both) for code in languages for both in names.items()]:
+    for pair in [SystemPair(code, *both) for code in languages for both in names.items()]:
         in_both = (pair.language, pair.system) in run.signatures, (pair.language, pair.other_system) in other.signatures
         if all(in_both):
             pairs.append(pair)
@@ -137,7 +139,7 @@ def _refuse(run: RunFolder, other: RunFolder, field: str, first: object, second:
     )
 
 
-def _differing_fields(run: RunFolder, other: RunFolder, pair: Pair) -> Iterator[tuple[str, str, str]]:
+def _differing_fields(run: RunFolder, other: RunFolder, pair: SystemPair) -> Iterator[tuple[str, str, str]]:
     """The fields of the signatures that differ, with both values."""
     first = run.signature_fields[pair.language, pair.system]
     second = other.signature_fields[pair.language, pair.other_system]

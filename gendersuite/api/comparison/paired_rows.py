@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from gendersuite.api.comparison.comparable import MAY_DIFFER, Pair, other_differences
+from gendersuite.api.comparison.comparable import MAY_DIFFER, SystemPair, other_differences
 from gendersuite.api.comparison.conditions import Condition, selected
+from gendersuite.api.comparison.plans import plan_fields
 from gendersuite.api.comparison.rows import RunComparisonRow
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.run_samples import samples_of
 from gendersuite.reports.statistics.comparisons import compared_metrics, paired_differences
 from gendersuite.reports.statistics.new_words import has_words, word_test
-from gendersuite.reports.statistics.samples import Key, Mask, Metric, Sample
-from gendersuite.reports.statistics.significance import Difference, Plan
+from gendersuite.reports.statistics.samples import Key, Mask, Metric, Sample, Values, number_or_none
+from gendersuite.reports.statistics.significance import P_VALUES, PairedTestPlan
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.version import __version__
@@ -33,7 +34,7 @@ class RunComparison:
 
     run: RunFolder
     other: RunFolder
-    samples: Mapping[Pair, tuple[Samples, Samples]]
+    samples: Mapping[SystemPair, tuple[Samples, Samples]]
     metrics: Collection[str]
     conditions: Mapping[Condition, Collection[Key]]
     tests: int
@@ -52,7 +53,7 @@ class RunComparison:
 def read_comparison(
     run: RunFolder,
     other: RunFolder,
-    pairs: Sequence[Pair],
+    pairs: Sequence[SystemPair],
     metrics: Collection[str] | None,
     conditions: Sequence[Condition],
 ) -> RunComparison:
@@ -78,7 +79,7 @@ def read_comparison(
     )
 
 
-def paired_rows(comparison: RunComparison, pair: Pair, plan: Plan) -> Iterator[RunComparisonRow]:
+def paired_rows(comparison: RunComparison, pair: SystemPair, plan: PairedTestPlan) -> Iterator[RunComparisonRow]:
     """The rows of one pair before `decide`: the numbers that can be tested, then the others."""
     first, second = comparison.samples[pair]
     blanks = {condition: _blank(comparison, pair, plan, condition) for condition in (None, *comparison.conditions)}
@@ -86,17 +87,18 @@ def paired_rows(comparison: RunComparison, pair: Pair, plan: Plan) -> Iterator[R
         (f"{pair.system} in {comparison.run.path}", first),
         (f"{pair.other_system} in {comparison.other.path}", second),
     ]
-    for sample, metric, [found] in paired_differences(named, [(0, 1)], plan, comparison.tested):
+    for sample, metric, found in paired_differences(named, [(0, 1)], plan, comparison.tested):
         samples = sample, second[sample.name]
         for condition in comparison.conditions_on(metric):
-            row = replace(_row(blanks[condition], metric, samples, found), basis="items")
-            yield _for_new_words(row, samples, found) if condition is not None and condition.new_words else row
+            row = replace(_row(blanks[condition], metric, samples, found[:, 0]), basis="items")
+            yield _for_new_words(row, samples, found[:, 0]) if condition is not None and condition.new_words else row
     for sample, place, metric in _numbers(first):
         if metric.name in comparison.tested and place not in compared_metrics(sample):
             samples = sample, second[sample.name]
-            found = _untested(*(_known(each.values[place]) for each in samples))
+            own, other = (each.values[place] for each in samples)
+            untested = np.array([own, other, own - other, *[np.nan] * 4])
             for condition in comparison.conditions_on(metric):
-                yield _row(blanks[condition], metric, samples, found)
+                yield _row(blanks[condition], metric, samples, untested)
 
 
 def _read(run: RunFolder, language: str, system: str) -> Samples:
@@ -111,21 +113,20 @@ def _numbers(samples: Samples) -> Iterator[tuple[Sample, int, Metric]]:
                 yield sample, place, metric
 
 
-def _row(
-    blank: RunComparisonRow, metric: Metric, samples: tuple[Sample, Sample], found: Difference
-) -> RunComparisonRow:
+def _row(blank: RunComparisonRow, metric: Metric, samples: tuple[Sample, Sample], found: Values) -> RunComparisonRow:
+    first, second, difference, low, high = map(number_or_none, found[:5])
     return replace(
         blank,
         subset=metric.subset,
         metric=metric.name,
         group=metric.group,
-        first=found.a,
-        second=found.b,
-        difference=found.value,
-        low=found.low,
-        high=found.high,
+        first=first,
+        second=second,
+        difference=difference,
+        low=low,
+        high=high,
         n=int(np.count_nonzero(_enters(samples[0], metric) | _enters(samples[1], metric))),
-        p_value=found.p,
+        p_value=number_or_none(found[P_VALUES].max()),
     )
 
 
@@ -135,7 +136,7 @@ def _enters(sample: Sample, metric: Metric) -> Mask:
     return np.asarray((sample.by_unit[:, counted] != 0).any(axis=1), dtype=bool)
 
 
-def _for_new_words(row: RunComparisonRow, samples: tuple[Sample, Sample], found: Difference) -> RunComparisonRow:
+def _for_new_words(row: RunComparisonRow, samples: tuple[Sample, Sample], found: Values) -> RunComparisonRow:
     first, second = samples
     if not has_words(first) or not has_words(second):
         raise UsageError(
@@ -143,28 +144,18 @@ def _for_new_words(row: RunComparisonRow, samples: tuple[Sample, Sample], found:
             "can be said about new words. Leave out 'for new-words'."
         )
     test = word_test(first, second, first.formula.places[row.subset, row.metric, row.group], found)
-    if test is None:
-        return replace(row, low=None, high=None, p_value=None, basis="new-words")
-    return replace(row, low=test.low, high=test.high, p_value=test.p_value, basis="new-words")
+    low, high, p_value = test or (None, None, None)
+    return replace(row, low=low, high=high, p_value=p_value, basis="new-words")
 
 
-def _untested(first: float | None, second: float | None) -> Difference:
-    return Difference(first, second, None if first is None or second is None else first - second)
-
-
-def _known(value: np.float64) -> float | None:
-    return None if np.isnan(value) else float(value)
-
-
-def _blank(comparison: RunComparison, pair: Pair, plan: Plan, condition: Condition | None) -> RunComparisonRow:
+def _blank(
+    comparison: RunComparison, pair: SystemPair, plan: PairedTestPlan, condition: Condition | None
+) -> RunComparisonRow:
     """A row with the fields that are the same for all numbers of a pair that one condition (or none) selects."""
     first = comparison.run.signature_fields[pair.language, pair.system]
     second = comparison.other.signature_fields[pair.language, pair.other_system]
     tested = {
-        "bs": plan.draws,
-        "ar": plan.trials,
-        "seed": plan.seed,
-        "p": plan.convention.value,
+        **plan_fields(plan),
         "holm": comparison.tests if condition is not None and condition.significantly else len(comparison.samples),
         "gendersuite": __version__,
     }

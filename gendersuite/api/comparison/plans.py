@@ -5,13 +5,15 @@ from __future__ import annotations
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.statistics.comparisons import ALPHA
-from gendersuite.reports.statistics.significance import DRAWS, TRIALS, Convention, Plan
+from gendersuite.reports.statistics.significance import DRAWS, TRIALS, PairedTestPlan, TailConvention
 from gendersuite.submissions.names import check_known
 from gendersuite.support.progress import warn
 from gendersuite.testsuites import DEFAULT_SEED
 
 # With fewer than 20 draws for each test, Holm's correction leaves no p below 0.05, however large the difference.
 DRAWS_PER_TEST = 40
+MOST_DRAWN_TESTS = 250
+"""With more tests, draws that resolve p-values so small would take too long: see `PairedTestPlan.normal_tail`."""
 
 
 def check_plan(draws: int | None, seed: int | None, convention: str) -> None:
@@ -20,16 +22,21 @@ def check_plan(draws: int | None, seed: int | None, convention: str) -> None:
         raise UsageError(f"--draws {draws} makes no sense: give 1 or more.")
     if seed is not None and seed < 0:
         raise UsageError(f"--seed {seed} makes no sense: give 0 or more.")
-    check_known(convention, list(Convention), "convention", "the tests")
+    check_known(convention, list(TailConvention), "convention", "the tests")
 
 
-def plan_of(run: RunFolder, tests: int, kind: str, draws: int | None, seed: int | None, convention: str) -> Plan:
+def plan_of(
+    run: RunFolder, tests: int, kind: str, draws: int | None, seed: int | None, convention: str
+) -> PairedTestPlan:
     """The plan for so many tests of a kind ("pairs") that are corrected together; warn if it draws too little."""
-    plan = Plan(
-        seed=next(each for each in (seed, run.seed, DEFAULT_SEED) if each is not None),
+    seed = next(each for each in (seed, run.seed, DEFAULT_SEED) if each is not None)
+    if draws is None and tests > MOST_DRAWN_TESTS:
+        return PairedTestPlan(seed, DRAWS, DRAWS, TailConvention(convention), normal_tail=True)
+    plan = PairedTestPlan(
+        seed=seed,
         draws=draws or max(DRAWS, DRAWS_PER_TEST * tests),
-        trials=draws or max(TRIALS, DRAWS_PER_TEST * tests),
-        convention=Convention(convention),
+        trials=draws or TRIALS,
+        convention=TailConvention(convention),
     )
     if tests >= ALPHA * (plan.draws + 1):
         warn(
@@ -37,3 +44,9 @@ def plan_of(run: RunFolder, tests: int, kind: str, draws: int | None, seed: int 
             f"give --draws {DRAWS_PER_TEST * tests} or none."
         )
     return plan
+
+
+def plan_fields(plan: PairedTestPlan) -> dict[str, str | int]:
+    """What signatures say of a plan."""
+    tail = {"tail": "normal"} if plan.normal_tail else {}
+    return {"bs": plan.draws, "ar": plan.trials, "seed": plan.seed, "p": plan.convention.value, **tail}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from gendersuite.api.comparison.comparable import Pair, Systems
+from gendersuite.api.comparison.comparable import SystemPair, Systems
 from gendersuite.api.comparison.conditions import Condition, selected
 from gendersuite.api.comparison.rows import RunComparisonRow
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.reports.published import PublishedValue, published_suites, published_values
 from gendersuite.reports.run_data import RunFolder
-from gendersuite.reports.statistics.log_ratios import Convention
+from gendersuite.reports.statistics.log_ratios import RateConvention
 from gendersuite.reports.statistics.samples import Key
 from gendersuite.submissions.names import check_known
 
@@ -30,10 +30,10 @@ def published_rows(
             f"There are no published tables for {suite}, the suite of {run.path}; there are some for "
             f"{', '.join(published_suites())}."
         )
-    if run.convention not in ("", Convention.PRINTED):
+    if run.convention not in ("", RateConvention.PRINTED):
         raise UsageError(
             f"{run.path} cannot be compared with published tables: its convention is {run.convention}, and that of the "
-            f"tables {Convention.PRINTED}. Probe again with --convention {Convention.PRINTED}."
+            f"tables {RateConvention.PRINTED}. Probe again with --convention {RateConvention.PRINTED}."
         )
     pairs = _pairs(run, values, systems, language)
     found = [(pair, value) for pair in pairs for value in values if _is_about(value, pair)]
@@ -51,7 +51,7 @@ def published_rows(
 
 def _pairs(
     run: RunFolder, values: Sequence[PublishedValue], systems: Systems | None, language: str | None
-) -> list[Pair]:
+) -> list[SystemPair]:
     """Systems of the run with those that the papers call so, or as a mapping says."""
     if language is not None:
         check_known(language, run.languages, "language", str(run.path))
@@ -63,7 +63,7 @@ def _pairs(
         for name in systems.values():
             check_known(name, {system for _, system in printed}, "system", "the published tables")
     found = [
-        Pair(own_language, own, other)
+        SystemPair(own_language, own, other)
         for own_language, own in run.signatures
         for of_language, other in printed
         if of_language == own_language
@@ -79,7 +79,7 @@ def _pairs(
     return found
 
 
-def _is_about(value: PublishedValue, pair: Pair) -> bool:
+def _is_about(value: PublishedValue, pair: SystemPair) -> bool:
     return (value.language, value.system) == (pair.language, pair.other_system)
 
 
@@ -95,7 +95,7 @@ def _list(printed: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{system} ({', '.join(each)})" for system, each in languages.items())
 
 
-def _row(run: RunFolder, pair: Pair, value: PublishedValue, condition: str) -> RunComparisonRow:
+def _row(run: RunFolder, pair: SystemPair, value: PublishedValue, condition: str) -> RunComparisonRow:
     score = run.scores.get((pair.language, pair.system, *value.key))
     estimate = run.estimate(pair.language, pair.system, *value.key)
     fields = run.signature_fields[pair.language, pair.system]

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from gendersuite.api.comparison.comparable import Pair
+from gendersuite.api.comparison.comparable import SystemPair
 from gendersuite.api.comparison.conditions import Condition
 from gendersuite.errors import UsageError
 from gendersuite.reports.statistics.comparisons import ALPHA
-from gendersuite.reports.statistics.significance import holm_known
+from gendersuite.reports.statistics.samples import number_or_none
+from gendersuite.reports.statistics.significance import holm
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -59,9 +60,9 @@ class RunComparisonRow:
     signature: str = ""
 
     @property
-    def pair(self) -> Pair:
+    def pair(self) -> SystemPair:
         """The systems that are compared."""
-        return Pair(self.language, self.system, self.other_system)
+        return SystemPair(self.language, self.system, self.other_system)
 
     @property
     def number(self) -> str:
@@ -82,7 +83,8 @@ def decide(rows: Sequence[RunComparisonRow], conditions: Mapping[str, Condition]
         tests.setdefault(family, []).append(place)
     adjusted: dict[int, float | None] = {}
     for places in tests.values():
-        adjusted |= zip(places, holm_known([rows[place].p_value for place in places]), strict=True)
+        corrected = holm([rows[place].p_value for place in places])
+        adjusted |= zip(places, map(number_or_none, corrected), strict=True)
     return [_decided(row, adjusted[place], conditions.get(row.condition)) for place, row in enumerate(rows)]
 
 

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from gendersuite.api.comparison.plans import check_plan, plan_of
-from gendersuite.api.comparison.rows import frame_of
+import pandas as pd
+
+from gendersuite.api.comparison.plans import check_plan, plan_fields, plan_of
 from gendersuite.api.options import AnyPath, Names, names_in
 from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder, read_run
 from gendersuite.reports.run_samples import samples_of
-from gendersuite.reports.statistics.comparisons import Compared, compare_systems, compared_metrics
+from gendersuite.reports.score_files import column_names
+from gendersuite.reports.statistics.comparisons import compare_systems, compared_metrics
 from gendersuite.reports.statistics.samples import Sample
-from gendersuite.reports.statistics.significance import Plan
+from gendersuite.reports.statistics.significance import PairedTestPlan
 from gendersuite.signature import signature_text
 from gendersuite.submissions.names import check_known
 from gendersuite.support.progress import OnProgress, OnWarning, Steps, warnings_to
 from gendersuite.version import __version__
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +85,9 @@ def compare(
     Returns a DataFrame with the fields of ComparisonRow as columns.
 
     >>> import gendersuite as gs
-    >>> outputs = {"A": {"cs": ["Byla jsem ráda."] * 176}, "B": {"cs": ["Byl jsem rád."] * 176}}
-    >>> run = gs.score(outputs, suite="gest-mini")
+    >>> for system, bias in (("A", "female=0,male=0"), ("B", "female=1,male=1")):
+    ...     file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system=system, bias=bias)
+    >>> run = gs.score("SUBMISSIONS", suite="gest-mini")
     >>> found = gs.compare(run, "A", "B", metric="global_masculine_rate")
     >>> found[["difference", "verdict"]].round(2).to_dict("records")
     [{'difference': -0.74, 'verdict': 'differs'}]
@@ -97,30 +96,30 @@ def compare(
     systems = [name for name in (a, b) if name is not None]
     check_plan(draws, seed, convention)
     folder = read_run(Path(run))
-    rows: list[ComparisonRow] = []
+    frames = []
     with warnings_to(on_warning):
         for each, pairs in _pairs(folder, systems, language).items():
             plan = plan_of(folder, len(pairs), "pairs", draws, seed, convention)
-            rows += _compared(folder, each, pairs, plan, metrics, on_progress)
-    return frame_of(rows, ComparisonRow)
+            frames.append(_compared(folder, each, pairs, plan, metrics, on_progress))
+    return pd.concat(frames, ignore_index=True)
 
 
 def _compared(
     run: RunFolder,
     language: str,
     pairs: Sequence[tuple[str, str]],
-    plan: Plan,
+    plan: PairedTestPlan,
     metrics: Collection[str] | None,
     on_progress: OnProgress | None,
-) -> Iterator[ComparisonRow]:
+) -> pd.DataFrame:
     systems = sorted({system for pair in pairs for system in pair})
     samples = samples_of(run, language, systems)
     compared = [each for each in samples[systems[0]].values() if compared_metrics(each)]
     _check_metrics(run, metrics, compared)
-    signature = _signature(run, plan, len(pairs))
     done = Steps(on_progress, f"comparing {language}", len(compared))
-    for found in compare_systems(samples, pairs, plan, metrics, on_progress=done):
-        yield _row(found, str(run.suite["name"]), language, signature)
+    found = compare_systems(samples, pairs, plan, metrics, on_progress=done)
+    named = {"suite": str(run.suite["name"]), "language": language, "signature": _signature(run, plan, len(pairs))}
+    return found.assign(**named)[list(column_names(ComparisonRow))]
 
 
 def _pairs(run: RunFolder, systems: Sequence[str], language: str | None) -> dict[str, list[tuple[str, str]]]:
@@ -161,27 +160,14 @@ def _check_metrics(run: RunFolder, metrics: Collection[str] | None, samples: Seq
         check_known(metric, there, "metric to compare", str(run.path))
 
 
-def _signature(run: RunFolder, plan: Plan, pairs: int) -> str:
+def _signature(run: RunFolder, plan: PairedTestPlan, pairs: int) -> str:
     """What a rerun on this run must match to get the same p-values."""
     return signature_text(
         {
             "suite": run.suite["name"],
             "v": run.suite["version"],
-            "bs": plan.draws,
-            "ar": plan.trials,
-            "seed": plan.seed,
-            "p": plan.convention.value,
+            **plan_fields(plan),
             "holm": pairs,
             "gendersuite": __version__,
         }
-    )
-
-
-def _row(found: Compared, suite: str, language: str, signature: str) -> ComparisonRow:
-    difference = found.difference
-    return ComparisonRow(
-        *(suite, found.subset, language, found.metric, found.group, found.system_a, found.system_b),
-        *(difference.a, difference.b, difference.value, difference.low, difference.high),
-        *(difference.p_bootstrap, difference.p_randomisation, found.p_holm),
-        *(found.verdict, found.units, signature),
     )

@@ -20,7 +20,7 @@ import numpy as np
 import pandas as pd
 
 from gendersuite.reports.statistics.accounts import item_accounts, item_formula
-from gendersuite.reports.statistics.items_table import Part, parts_of
+from gendersuite.reports.statistics.items_table import SubsetItems, parts_of
 from gendersuite.reports.statistics.samples import Codes, Entries, Formula, Interval, Metric, Sample, Values, shares
 
 VALUES = ("log_more", "log_less", "sjsd", "distance_more", "distance_less", "tokens", "hits_more", "hits_less")
@@ -80,7 +80,7 @@ def formula(name: str) -> Formula:
     return Formula(tuple(columns), tuple(found), partial(_means, groups=len(groups)))
 
 
-def _sample(part: Part, name: str, strata: tuple[str, ...], stratum: Codes, values: Values) -> Sample:
+def _sample(part: SubsetItems, name: str, strata: tuple[str, ...], stratum: Codes, values: Values) -> Sample:
     scored = np.flatnonzero(part.scored)
     table = np.column_stack([values[scored], np.ones(len(scored))])
     wide = np.zeros((len(scored), len(strata), table.shape[1]))

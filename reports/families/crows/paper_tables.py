@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.document import Cell, Column, Table, Text
 from gendersuite.reports.families.crows.tables import PERTURBED, PLAIN_PAIRS, conditions, kinds_of_bias
-from gendersuite.reports.formats import Order
-from gendersuite.reports.formats.paper_tables import number_columns, paper_table, spread, symbol, table_row
+from gendersuite.reports.formats import ReportRequest
+from gendersuite.reports.formats.paper_tables import number_columns, paper_table, symbol, table_row, with_error
 from gendersuite.reports.run_data import RunFolder
 
 MEASURES: Mapping[str, tuple[Text, float]] = {
@@ -18,9 +18,9 @@ MEASURES: Mapping[str, tuple[Text, float]] = {
 }
 
 
-def crows_tables(order: Order) -> list[Table]:
+def crows_tables(request: ReportRequest) -> list[Table]:
     """The three measures, plain and, if there are such pairs, perturbed; CPS by kind of bias, if there are several."""
-    run = order.run
+    run = request.run
     tables = [_measures(run)]
     if any(PERTURBED in conditions(run, submission) for submission in run.signatures):
         tables.append(_perturbed(run))
@@ -73,4 +73,4 @@ def _table(
 def _cell(run: RunFolder, submission: Submission, subset: str, metric: str, group: str) -> Cell:
     factor = MEASURES[metric][1]
     value, error = (run.estimate(*submission, subset, name, group) for name in (metric, f"{metric}_se"))
-    return spread(value.value * factor if value else None, error.value * factor if error else None, 1)
+    return with_error(value.value * factor if value else None, error.value * factor if error else None, 1)

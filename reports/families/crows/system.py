@@ -20,7 +20,7 @@ from gendersuite.reports.families.crows.tables import (
     numbers,
 )
 from gendersuite.reports.families.models.accounts import model_account
-from gendersuite.reports.families.models.numbers import peer_circle, standings
+from gendersuite.reports.families.models.numbers import peer_group, standings
 from gendersuite.reports.families.models.skeleton import model_report
 from gendersuite.reports.figures.marks import EMPHASIS
 from gendersuite.reports.formatting import count, decimal
@@ -46,7 +46,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
         standing=[
             table
             for number in numbers(run).values()
-            for table in standings(run, submission, [number], [peer_circle(run, submission)], "")
+            for table in standings(run, submission, [number], [peer_group(run, submission)], "")
         ],
         numbers=_numbers(run, submission),
         examples=[_examples(run, items)],

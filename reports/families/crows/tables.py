@@ -8,13 +8,13 @@ from gendersuite.reports.blocks.texts import fill, run_text
 from gendersuite.reports.document import Cell, Column, Plot, Row, Span, Table
 from gendersuite.reports.families.models.boards import ERROR, INTERVAL
 from gendersuite.reports.families.models.numbers import Number
-from gendersuite.reports.figures.marks import EMPHASIS, PLAIN, Look
+from gendersuite.reports.figures.marks import EMPHASIS, PLAIN, MarkerStyle
 from gendersuite.reports.figures.scales import linear
 from gendersuite.reports.formatting import percent
 from gendersuite.reports.run_data import RunFolder
 
 PLAIN_PAIRS, PERTURBED = "all", "all-perturbed"
-CHANGED = Look(PLAIN.color, "diamond", hollow=True)
+CHANGED = MarkerStyle(PLAIN.color, "diamond", hollow=True)
 
 
 def numbers(run: RunFolder) -> dict[str, Number]:

@@ -6,29 +6,29 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from gendersuite.reports.blocks.passages import Example, Passage, grouped, in_turn, mark, mark_output, shuffled
+from gendersuite.reports.blocks.passages import ChosenExample, Passage, grouped, in_turn, mark, mark_output, shuffled
 from gendersuite.reports.run_data import LabelRow
 
 
 @dataclass(frozen=True, slots=True)
-class Contrast:
+class CueContrast:
     """One adjective that came out masculine beside a masculine cue and feminine beside a feminine one."""
 
-    masculine: Example
-    feminine: Example
+    masculine: ChosenExample
+    feminine: ChosenExample
 
 
 @dataclass(frozen=True, slots=True)
-class Contrasts:
+class CueContrasts:
     """The pairs chosen, and how many adjectives flip with the cue, against it, and could have."""
 
-    chosen: tuple[Contrast, ...]
+    chosen: tuple[CueContrast, ...]
     with_cue: int
     against_cue: int
     compared: int
 
 
-def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[Example]:
+def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[ChosenExample]:
     """Up to `limit` adjectives that contradict a gender which the source tells, spread over kinds and adjectives."""
     candidates = shuffled(row for row in rows if row.outcome == "wrong" and row.word)
     by_subset = grouped(candidates, lambda row: row.subset)
@@ -37,7 +37,7 @@ def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[Example]:
     return [_example(row, rows) for row in chosen]
 
 
-def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> Contrasts:
+def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> CueContrasts:
     """Adjectives of an open `subset` whose gender follows the stereotype of the cue beside them."""
     labels: dict[str, dict[tuple[str, str], LabelRow]] = {}
     for row in shuffled(row for row in rows if row.subset == subset and row.label in ("M", "F")):
@@ -47,9 +47,9 @@ def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> Contrasts:
     flipped = [cells for cells in compared if ("M", "M") in cells and ("F", "F") in cells]
     reverse = sum(("M", "F") in cells and ("F", "M") in cells for cells in compared)
     chosen = tuple(
-        Contrast(_example(cells["M", "M"], rows), _example(cells["F", "F"], rows)) for cells in flipped[:limit]
+        CueContrast(_example(cells["M", "M"], rows), _example(cells["F", "F"], rows)) for cells in flipped[:limit]
     )
-    return Contrasts(chosen, with_cue=len(flipped), against_cue=reverse, compared=len(compared))
+    return CueContrasts(chosen, with_cue=len(flipped), against_cue=reverse, compared=len(compared))
 
 
 def mark_source(row: LabelRow, rows: Iterable[LabelRow]) -> Passage:
@@ -67,8 +67,8 @@ def mark_source(row: LabelRow, rows: Iterable[LabelRow]) -> Passage:
     return mark(row.source, row.trait("adjective"), position)
 
 
-def _example(row: LabelRow, rows: Iterable[LabelRow]) -> Example:
-    return Example(row, mark_source(row, rows), mark_output(row))
+def _example(row: LabelRow, rows: Iterable[LabelRow]) -> ChosenExample:
+    return ChosenExample(row, mark_source(row, rows), mark_output(row))
 
 
 def _kind(row: LabelRow) -> tuple[str, ...]:

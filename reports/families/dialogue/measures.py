@@ -71,7 +71,7 @@ def _pairing_groups(rows: Columns) -> dict[str, Mask]:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class SubsetMeasure:
     """What is measured in one subset: a rate by groups, and its difference between two of them."""
 
     rate: str
@@ -87,8 +87,8 @@ class Measure:
 
 
 _OPEN, _DETERMINED = ("sentiment", "style"), ("sentiment", "style", "expected")
-MEASURES: Mapping[str, Measure] = {
-    "stereo-adverb": Measure(
+MEASURES: Mapping[str, SubsetMeasure] = {
+    "stereo-adverb": SubsetMeasure(
         rate="masculine_share",
         effect="delta_masculine",
         groups=("none", "M", "F", "all"),
@@ -96,16 +96,16 @@ MEASURES: Mapping[str, Measure] = {
         contrast=("M", "F"),
         cells=("sentiment", "type"),
     ),
-    "stereo-character-amb": Measure(
+    "stereo-character-amb": SubsetMeasure(
         "masculine_share", "delta_masculine", ("M", "F"), _by("stereotype", "M", "F"), ("M", "F"), _OPEN
     ),
-    "stereo-character-det": Measure(
+    "stereo-character-det": SubsetMeasure(
         "accuracy", "delta_accuracy", ("pro", "anti"), _stereotype_groups, ("pro", "anti"), _DETERMINED
     ),
-    "structure-amb": Measure(
+    "structure-amb": SubsetMeasure(
         "masculine_share", "delta_masculine", ("M", "F"), _by("other_gender", "M", "F"), ("M", "F"), _OPEN
     ),
-    "structure-det": Measure(
+    "structure-det": SubsetMeasure(
         "accuracy", "delta_accuracy", ("one", "same", "opposite"), _pairing_groups, ("same", "opposite"), _DETERMINED
     ),
 }
@@ -153,7 +153,7 @@ def formula(name: str) -> Formula:
     return BalancedRates(rates, _cell_names(measure), Metric(name, measure.effect), (first, second)).formula
 
 
-def _cell_names(measure: Measure) -> tuple[str, ...]:
+def _cell_names(measure: SubsetMeasure) -> tuple[str, ...]:
     return tuple(" ".join(values) for values in product(*(CELLS[trait] for trait in measure.cells)))
 
 
@@ -161,7 +161,7 @@ def _chosen(rows: Columns, inside: Mask) -> dict[str, Column]:
     return {column: values[inside] for column, values in rows.items()}
 
 
-def _balanced(subset: str, measure: Measure, rows: Columns, system: str) -> Sample:
+def _balanced(subset: str, measure: SubsetMeasure, rows: Columns, system: str) -> Sample:
     enters = (
         np.isin(rows["outcome"], GENDERED)
         & (rows["adjective_stereotype"] == "neither")

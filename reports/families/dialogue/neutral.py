@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
 from gendersuite.reports.blocks.texts import language_name, run_text, section
 from gendersuite.reports.document import Cell, Column, Finding, Plot, Row, Section, Table
@@ -72,7 +70,8 @@ def neutral_finding(run: RunFolder, language: str, system: str) -> Finding:
     form = text["both"] if len(shares) > 1 else text["one"]
     start = form.format(share=shares[0], open=shares[0], told=shares[-1])
     ordered = sorted(together, key=lambda pair: -pair[0])
-    sentence = f"{start}, {_how_many(ordered[0][0] / neutral)} {_because(ordered[0][1], language)}"
+    because = ordered[0][1]["because"].format(language=language_name(language))
+    sentence = f"{start}, {_how_many(ordered[0][0] / neutral)} {because}"
     others = [strategy["besides"].format(share=share_percent(share)) for share, strategy in ordered[1:] if share]
     if others:
         sentence += f"; besides, {listed(others[:BESIDES_SHOWN])}"
@@ -83,7 +82,3 @@ def _how_many(share: float) -> str:
     if share == 1:
         return "all of them"
     return "nearly all of them" if share >= NEARLY_ALL else "most of them" if share >= MOST else "most often"
-
-
-def _because(strategy: Mapping[str, str], language: str) -> str:
-    return strategy["because"].format(language=language_name(language))

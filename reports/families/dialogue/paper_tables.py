@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.document import Cell, Column, Row, Table, Text
 from gendersuite.reports.families.dialogue.tables import Subset, effect, effects, subsets
-from gendersuite.reports.formats import Order
+from gendersuite.reports.formats import ReportRequest
 from gendersuite.reports.formats.paper_tables import bounds, number, number_columns, paper_table, symbol, table_row
 from gendersuite.reports.formats.paper_tables import effect as effect_cell
 from gendersuite.reports.formatting import split_evenly
@@ -49,10 +49,10 @@ ABOUT = {
 REGRESSIONS = ("stereo-adverb", "stereo-character-amb", "structure-det")
 
 
-def dialogue_tables(order: Order) -> list[Table]:
+def dialogue_tables(request: ReportRequest) -> list[Table]:
     """By language: five tables of all systems, then the regressions of those that are ordered, or else of the three
     most affected ones, as in the paper."""
-    run = order.run
+    run = request.run
     tables = []
     for language in run.languages:
         tables += [_rates(run, language, subset) for subset in subsets(run)]
@@ -60,7 +60,7 @@ def dialogue_tables(order: Order) -> list[Table]:
             table
             for subset in subsets(run)
             if subset["name"] in REGRESSIONS
-            for table in _regressions(run, language, subset, order)
+            for table in _regressions(run, language, subset, request)
         ]
     return tables
 
@@ -95,17 +95,17 @@ def _numbers(run: RunFolder, language: str, system: str, subset: Subset, groups:
     yield bounds(delta, DIGITS)
 
 
-def _regressions(run: RunFolder, language: str, subset: Subset, order: Order) -> Iterator[Table]:
+def _regressions(run: RunFolder, language: str, subset: Subset, request: ReportRequest) -> Iterator[Table]:
     name = str(subset["name"])
     found = {
         system: rows for system in run.systems(language) if (rows := run.regressions.get((language, system, name)))
     }
-    if order.systems is None:
+    if request.systems is None:
         sizes = {system: abs(value) for system, value in effects(run, language, subset).items()}
         chosen = sorted(found, key=lambda system: (-sizes.get(system, 0.0), system))[:SYSTEMS_IN_A_TABLE]
         which = "of the most affected systems"
     else:
-        chosen = [system for system in found if system in order.systems]
+        chosen = [system for system in found if system in request.systems]
         which = "by system"
     parts = split_evenly(chosen, SYSTEMS_IN_A_TABLE)
     for place, part in enumerate(parts, start=1):

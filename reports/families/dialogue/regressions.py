@@ -79,7 +79,7 @@ ADJECTIVE: Mapping[str, Dummy] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class RegressionFamily:
     """One regression: its variables after the intercept, which answers enter, and what is explained.
 
     `classes` are the words for the negative and the positive class. Families with a `cluster` (a column) are about
@@ -93,7 +93,7 @@ class Family:
     cluster: str = ""
 
 
-def _neutral_family(enters: Dummy) -> Family:
+def _neutral_family(enters: Dummy) -> RegressionFamily:
     variables = {
         "Open": _is(expected=""),
         **ADJECTIVE,
@@ -104,13 +104,15 @@ def _neutral_family(enters: Dummy) -> Family:
         "Lookahead": _is(lookahead="yes"),
         "Two-way": _is(style="two-way"),
     }
-    return Family(variables, enters, _neutral, ("gendered", "neutral"), cluster="adjective")
+    return RegressionFamily(variables, enters, _neutral, ("gendered", "neutral"), cluster="adjective")
 
 
-FAMILIES: Mapping[str, Family] = {
-    "stereo-adverb": Family({**ADJECTIVE, "Adv Stereo(M)": _is(stereotype="M"), "Adv Stereo(F)": _is(stereotype="F")}),
-    "stereo-character-amb": Family({**ADJECTIVE, "Character Stereo(F)": _is(stereotype="F")}),
-    "structure-det": Family(
+FAMILIES: Mapping[str, RegressionFamily] = {
+    "stereo-adverb": RegressionFamily(
+        {**ADJECTIVE, "Adv Stereo(M)": _is(stereotype="M"), "Adv Stereo(F)": _is(stereotype="F")}
+    ),
+    "stereo-character-amb": RegressionFamily({**ADJECTIVE, "Character Stereo(F)": _is(stereotype="F")}),
+    "structure-det": RegressionFamily(
         {
             "True(M)": _is(expected="M"),
             **ADJECTIVE,
@@ -158,7 +160,7 @@ def dialogue_regressions(labels: pd.DataFrame) -> list[RegressionRow]:
     return found
 
 
-def _regression(rows: Columns, family: Family, blank: RegressionRow) -> list[RegressionRow]:
+def _regression(rows: Columns, family: RegressionFamily, blank: RegressionRow) -> list[RegressionRow]:
     names = ("Intercept", *family.variables)
     dummies = [dummy(rows) for dummy in family.variables.values()]
     enters = family.enters(rows)

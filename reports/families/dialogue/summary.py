@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
-from gendersuite.reports.blocks.entries import known, submission_counts
+from gendersuite.reports.blocks.entries import submission_counts, values_by_submission
 from gendersuite.reports.blocks.frame import language_pair, silence, summary_document
-from gendersuite.reports.blocks.overviews import spread
+from gendersuite.reports.blocks.overviews import range_sentence
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import findings, run_text, section
 from gendersuite.reports.document import (
@@ -53,10 +53,10 @@ def summary_report(run: RunFolder) -> Document:
 def _findings(run: RunFolder) -> Iterator[Finding]:
     """How many submissions show each effect, and from where to where it goes."""
     for subset in subsets(run):
-        values = known(run, run.signatures, subset["delta"], subset=subset["name"])
+        values = values_by_submission(run, run.signatures, subset["delta"], subset=subset["name"])
         text = {"title": subset["title"], "sentence": subset["overview"], "below": subset["overview_below"]}
         if values:
-            yield spread(run, text, values, subset["delta"], neutral=0.0, form=points, subset=subset["name"])
+            yield range_sentence(run, text, values, subset["delta"], neutral=0.0, form=points, subset=subset["name"])
         else:
             yield Finding(subset["title"], subset["missing"])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gendersuite.reports.blocks.frame import system_document
-from gendersuite.reports.blocks.passages import Example as Choice
-from gendersuite.reports.blocks.standings import Strip, standing
+from gendersuite.reports.blocks.passages import ChosenExample
+from gendersuite.reports.blocks.standings import Strip, peer_strip
 from gendersuite.reports.blocks.texts import GENDERS, empty_section, findings, headline, run_text, section
 from gendersuite.reports.document import Block, Document, Example, Examples, Finding, Paragraph, Section, Span, Text
 from gendersuite.reports.families.dialogue.examples import contrasts, wrong_agreements
@@ -75,7 +75,7 @@ def _standing(run: RunFolder, language: str, system: str) -> Block:
         )
         for subset in subsets(run)
     ]
-    return standing(strips, linear((-10, 10)), "effect")
+    return peer_strip(strips, linear((-10, 10)), "effect")
 
 
 def _wrong(run: RunFolder, language: str, system: str, rows: Sequence[LabelRow]) -> Section:
@@ -112,7 +112,7 @@ def _contrasts(run: RunFolder, rows: Sequence[LabelRow]) -> Section:
     )
 
 
-def _texts(choice: Choice) -> tuple[Text, Text]:
+def _texts(choice: ChosenExample) -> tuple[Text, Text]:
     return choice.source.text("source"), choice.output.text("evidence")
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gendersuite.reports.blocks.passages import Example, mark, mark_output, spread
+from gendersuite.reports.blocks.passages import ChosenExample, alternate_kinds, mark, mark_output
 from gendersuite.reports.run_data import LabelRow
 
 
-def chosen(rows: Iterable[LabelRow], limit: int) -> list[Example]:
+def chosen(rows: Iterable[LabelRow], limit: int) -> list[ChosenExample]:
     """Up to `limit` of some sentences, from all stereotypes in turn."""
-    return [Example(row, mark(row.source, "", -1), mark_output(row)) for row in spread(rows, _stereotype)[:limit]]
-
-
-def _stereotype(row: LabelRow) -> str:
-    return row.trait("stereotype")
+    return [
+        ChosenExample(row, mark(row.source, "", -1), mark_output(row))
+        for row in alternate_kinds(rows, lambda row: row.trait("stereotype"))[:limit]
+    ]

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.entries import Submission, values_by_submission
 from gendersuite.reports.blocks.texts import fill, key, language_name, run_text, section
-from gendersuite.reports.document import Line, Note, Scatter, Section, Spot
+from gendersuite.reports.document import LabelledPoint, Line, Note, Scatter, Section
 from gendersuite.reports.families.stereotypes.tables import GLOBAL, STEREOTYPE
 from gendersuite.reports.figures.axes import axis
-from gendersuite.reports.figures.marks import ACCENT, EMPHASIS, SECOND, Look
+from gendersuite.reports.figures.marks import ACCENT, EMPHASIS, SECOND, MarkerStyle
 from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder
 
 # Colours of Okabe and Ito's palette; each has its own shape too.
 SYSTEM_LOOKS = (
-    Look(ACCENT),
-    Look(SECOND, "square"),
-    Look("#009E73", "up"),
-    Look("#000000", "diamond", hollow=True),
-    Look("#CC79A7", "down"),
+    MarkerStyle(ACCENT),
+    MarkerStyle(SECOND, "square"),
+    MarkerStyle("#009E73", "up"),
+    MarkerStyle("#000000", "diamond", hollow=True),
+    MarkerStyle("#CC79A7", "down"),
 )
 FULLY_STEREOTYPICAL, FULLY_MASCULINE, FULLY_FEMININE = (50.0, 100.0), (100.0, 0.0), (0.0, 0.0)
 LABEL_LENGTH = 24
@@ -33,7 +33,7 @@ def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Section | No
 
     Where there is no room for so many names, the labels are their numbers on the `board`.
     """
-    rates, differences = (known(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
+    rates, differences = (values_by_submission(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
     places = {pair: (100 * rates[pair], 100 * differences[pair]) for pair in rates if pair in differences}
     if not places:
         return None
@@ -45,7 +45,9 @@ def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Section | No
     top = min(up.high, FULLY_STEREOTYPICAL[1])
     edge = across.low + NOTE_START * (across.high - across.low)
     scatter = Scatter(
-        spots=tuple(Spot(*place, labels[pair], looks.get(pair[1], EMPHASIS)) for pair, place in places.items()),
+        spots=tuple(
+            LabelledPoint(*place, labels[pair], looks.get(pair[1], EMPHASIS)) for pair, place in places.items()
+        ),
         across=across,
         up=up,
         titles=(fill(text["across"]), fill(text["up"])),
@@ -72,7 +74,7 @@ def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Section | No
     )
 
 
-def _looks(run: RunFolder) -> dict[str, Look]:
+def _looks(run: RunFolder) -> dict[str, MarkerStyle]:
     """A look for each system where there are few and the labels have to tell languages; none elsewhere."""
     systems = sorted({system for _, system in run.signatures})
     if len(run.languages) == 1 or not 1 < len(systems) <= len(SYSTEM_LOOKS):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from statistics import fmean
 
-from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.overviews import spread
+from gendersuite.reports.blocks.entries import Submission, values_by_submission
+from gendersuite.reports.blocks.overviews import range_sentence
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest.findings import system_findings
@@ -19,14 +19,14 @@ from gendersuite.reports.run_data import RunFolder
 def overview(run: RunFolder) -> list[Finding]:
     """How many submissions show what, and from where to where they go; of a single one, its own findings."""
     text = run_text(run, "overview")
-    rates, differences = (known(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
+    rates, differences = (values_by_submission(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
     if not rates:
         return [Finding(text["norm"]["title"], text["missing"])]
     if len(rates) == 1:
         return system_findings(run, next(iter(rates)))
     return [
-        spread(run, text["norm"], rates, GLOBAL, neutral=0.5, form=percent),
-        spread(run, text["stereotyping"], differences, STEREOTYPE, neutral=0.0, form=points),
+        range_sentence(run, text["norm"], rates, GLOBAL, neutral=0.5, form=percent),
+        range_sentence(run, text["stereotyping"], differences, STEREOTYPE, neutral=0.0, form=points),
         common_extremes(run, text["extremes"], rates),
         *_family(run, text["family"], rates),
     ]
@@ -34,7 +34,7 @@ def overview(run: RunFolder) -> list[Finding]:
 
 def _family(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> list[Finding]:
     values = {
-        name: known(run, submissions, metric)
+        name: values_by_submission(run, submissions, metric)
         for name, metric in (
             ("family", FAMILY),
             ("male", "masculine_rate_male"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from gendersuite.reports.document import Cell, Column, Table
 from gendersuite.reports.families.stereotypes.paper_tables import NUMBERS, STEREOTYPE_COLUMNS
 from gendersuite.reports.families.stereotypes.tables import FAMILY, GLOBAL, STEREOTYPE, score
-from gendersuite.reports.formats import Order
+from gendersuite.reports.formats import ReportRequest
 from gendersuite.reports.formats.paper_tables import (
     band,
     by_system,
@@ -28,9 +28,9 @@ WHOLE = {
 }
 
 
-def gest_tables(order: Order) -> list[Table]:
+def gest_tables(request: ReportRequest) -> list[Table]:
     """Rates by stereotype, rates as a whole, and yields."""
-    run = order.run
+    run = request.run
     return [
         _by_language(
             run,

@@ -10,10 +10,10 @@ from gendersuite.reports.blocks.entries import (
     Submission,
     by_language,
     by_value,
-    known,
     submission_counts,
     submission_name,
     submissions,
+    values_by_submission,
 )
 from gendersuite.reports.blocks.frame import silence, summary_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
@@ -28,7 +28,6 @@ from gendersuite.reports.families.stereotypes.tables import (
     FAMILY,
     GLOBAL,
     KEYS,
-    PERCENT,
     STEREOTYPE,
     by_stereotype,
     outcomes,
@@ -38,7 +37,7 @@ from gendersuite.reports.families.stereotypes.tables import (
     sides,
     stereotypes,
 )
-from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.figures.scales import PERCENT, linear
 from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, shorten
 from gendersuite.reports.run_data import RunFolder
 
@@ -50,7 +49,7 @@ LANGUAGE, SYSTEM = Column("", "group"), Column("system", "name")
 
 def summary_report(run: RunFolder) -> Document:
     """The whole summary."""
-    board, panels = by_value(run.signatures, known(run, run.signatures, STEREOTYPE)), rate_panels(run)
+    board, panels = by_value(run.signatures, values_by_submission(run, run.signatures, STEREOTYPE)), rate_panels(run)
     rankings = [
         Ranking(language_name(language), "f_s, points", ("", STEREOTYPE, ""), own, linear((0, 0)))
         for language, own in by_language(board).items()

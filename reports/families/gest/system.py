@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.frame import system_document
-from gendersuite.reports.blocks.passages import Example as Choice
+from gendersuite.reports.blocks.passages import ChosenExample
 from gendersuite.reports.blocks.texts import empty_section, fill, findings, run_text, section
 from gendersuite.reports.document import Block, Document, Example, Examples, Paragraph, Section, Span
 from gendersuite.reports.families.gest.examples import chosen
@@ -75,7 +75,7 @@ def _conflicts(run: RunFolder, rows: Sequence[LabelRow]) -> Section:
     return section(run, "conflicts", [Examples(shown)], shown=count(len(shown)), total=count(len(own)))
 
 
-def _example(choice: Choice) -> Example:
+def _example(choice: ChosenExample) -> Example:
     row = choice.row
     names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}
     evidence = {"sentence": row.item, "rule": row.rule, "dictionary": row.dictionary}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gendersuite.reports.blocks.entries import Submission, known
+from gendersuite.reports.blocks.entries import Submission, values_by_submission
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.document import Finding
 from gendersuite.reports.families.gest_lm.tables import rates
@@ -36,7 +36,7 @@ def findings(run: RunFolder, submission: Submission) -> list[Finding]:
 def overview(run: RunFolder) -> list[Finding]:
     """How many models show what, and from where to where they go; of a single one, its own findings."""
     rows = models_overview(run, rates(run), findings)
-    if len(run.signatures) == 1 or not known(run, run.signatures, RATE):
+    if len(run.signatures) == 1 or not values_by_submission(run, run.signatures, RATE):
         return rows
     return [*rows, common_extremes(run, run_text(run, "overview")["extremes"], run.signatures)]
 

@@ -25,7 +25,7 @@ from gendersuite.reports.statistics.accounts import item_accounts, item_formula
 from gendersuite.reports.statistics.items_table import parts_of
 from gendersuite.reports.statistics.labels_table import identity
 from gendersuite.reports.statistics.log_ratios import (
-    Convention,
+    RateConvention,
     Weights,
     average,
     items_of,
@@ -40,7 +40,7 @@ OVERALL = ""
 RATES, ACCOUNTS = "rates", "all-accounts"
 
 
-def measures(items: pd.DataFrame, convention: str = Convention.GEOMETRIC_MEAN) -> Iterator[Sample]:
+def measures(items: pd.DataFrame, convention: str = RateConvention.GEOMETRIC_MEAN) -> Iterator[Sample]:
     """The samples of one model in one language: rates, and the accounts of each template and of all."""
     system = identity(items)[2]
     parts = list(parts_of(items, ("log_ratio",), ("stereotype",)))
@@ -50,7 +50,7 @@ def measures(items: pd.DataFrame, convention: str = Convention.GEOMETRIC_MEAN) -
     for number, part in enumerate(parts):
         stereotype[part.asked] = places(part.traits["stereotype"][part.asked], system)
         scored = np.flatnonzero(part.scored)
-        logarithms = part.values["log_ratio"][scored] * Convention(convention).scale
+        logarithms = part.values["log_ratio"][scored] * RateConvention(convention).scale
         entries.append(log_entries(scored, len(STEREOTYPES) * number + stereotype[scored], logarithms))
     name = " ".join((RATES, *(part.subset for part in parts)))
     yield Sample(

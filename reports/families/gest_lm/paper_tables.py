@@ -10,7 +10,7 @@ from gendersuite.reports.families.gest_lm.templates import TEMPLATES, templates
 from gendersuite.reports.families.models.names import by_kind, kind_name
 from gendersuite.reports.families.stereotypes.paper_tables import NUMBERS, STEREOTYPE_COLUMNS
 from gendersuite.reports.families.stereotypes.tables import GLOBAL, STEREOTYPE
-from gendersuite.reports.formats import Order
+from gendersuite.reports.formats import ReportRequest
 from gendersuite.reports.formats.paper_tables import band, by_system, number_columns, paper_table, symbol, table_row
 from gendersuite.reports.run_data import RunFolder
 
@@ -22,9 +22,9 @@ WHOLE = {
 }
 
 
-def lm_tables(order: Order) -> list[Table]:
+def lm_tables(request: ReportRequest) -> list[Table]:
     """By kind of model: rates by stereotype of all templates or languages, then rates as a whole."""
-    run = order.run
+    run = request.run
     return [
         table
         for kind, models in by_kind(run).items()

@@ -20,9 +20,8 @@ from gendersuite.reports.families.models.correlations import correlation_section
 from gendersuite.reports.families.models.names import by_kind, kind_title
 from gendersuite.reports.families.models.numbers import side_rates
 from gendersuite.reports.families.models.skeleton import models_report
-from gendersuite.reports.families.stereotypes.agreement import Contrast, agreement_blocks, short_name
-from gendersuite.reports.families.stereotypes.correlations import Submission as Template
-from gendersuite.reports.families.stereotypes.correlations import ratio_correlations
+from gendersuite.reports.families.stereotypes.agreement import PairGroup, agreement_blocks, short_name
+from gendersuite.reports.families.stereotypes.correlations import RatedSubmission, ratio_correlations
 from gendersuite.reports.families.stereotypes.ranks import ranks_of, ranks_section
 from gendersuite.reports.families.stereotypes.tables import KEYS, stereotypes
 from gendersuite.reports.formatting import count
@@ -114,9 +113,9 @@ def _agreement(run: RunFolder, scores: Sequence[Score], parts: str) -> list[Bloc
         own = [
             each for each in pairs if alike(each.first) == alike(each.second) and one(each.first) != one(each.second)
         ]
-        contrasts.append(Contrast(text[f"between_{name}"], text[name], own, one, write))
+        contrasts.append(PairGroup(text[f"between_{name}"], text[name], own, one, write))
 
-    def named(each: Template) -> str:
+    def named(each: RatedSubmission) -> str:
         return f"{short_name(each.system)}, {template_title(each.subset)}"
 
     return agreement_blocks(pairs, contrasts, text["overall"], named, of=f"two models or {parts}")

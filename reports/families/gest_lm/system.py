@@ -8,7 +8,7 @@ from gendersuite.reports.blocks.entries import Submission
 from gendersuite.reports.blocks.texts import section
 from gendersuite.reports.document import Document, Section
 from gendersuite.reports.families.gest_lm.findings import findings
-from gendersuite.reports.families.gest_lm.tables import circles, means_table, rates, template_blocks
+from gendersuite.reports.families.gest_lm.tables import means_table, peer_groups, rates, template_blocks
 from gendersuite.reports.families.gest_lm.templates import asked, template_text, template_titles
 from gendersuite.reports.families.models.accounts import model_account
 from gendersuite.reports.families.models.conventions import convention
@@ -40,7 +40,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
         size=_size(run, submission, list(titles)),
         found=findings(run, submission),
         remarks=[convention(run)],
-        standing=standings(run, submission, list(rates(run).values()), circles(run, submission)),
+        standing=standings(run, submission, list(rates(run).values()), peer_groups(run, submission)),
         numbers=_numbers(run, submission),
         examples=extremes(run, items, "stereotype", lambda number: names.get(number, number), titles),
         asked=asked(run),

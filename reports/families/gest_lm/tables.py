@@ -11,7 +11,7 @@ from gendersuite.reports.document import Block, Cell, Column, Panel, Plot, Row, 
 from gendersuite.reports.families.gest_lm.templates import template_text, template_titles
 from gendersuite.reports.families.models.boards import INTERVAL, tinted_map
 from gendersuite.reports.families.models.names import kind_name, peers
-from gendersuite.reports.families.models.numbers import RATE, Circle, Number, side_rates
+from gendersuite.reports.families.models.numbers import RATE, Number, PeerGroup, side_rates
 from gendersuite.reports.families.stereotypes.panels import stereotype_panels, stereotype_points
 from gendersuite.reports.families.stereotypes.tables import (
     EMPTY,
@@ -72,13 +72,13 @@ def template_blocks(run: RunFolder, submission: Submission) -> list[Block]:
     ]
 
 
-def circles(run: RunFolder, submission: Submission) -> list[Circle]:
+def peer_groups(run: RunFolder, submission: Submission) -> list[PeerGroup]:
     """The models of the same kind, and the same model in all its languages."""
     language, system = submission
     kind, name = kind_name(run, submission), language_name(language)
     return [
-        Circle(peers(run, submission), f"all {kind}s, {name}", kind),
-        Circle([each for each in run.signatures if each[1] == system], f"{system} in all languages", "language"),
+        PeerGroup(peers(run, submission), f"all {kind}s, {name}", kind),
+        PeerGroup([each for each in run.signatures if each[1] == system], f"{system} in all languages", "language"),
     ]
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from gendersuite.reports.blocks.accounts import Account, outcome_row
+from gendersuite.reports.blocks.accounts import Account, outcome_counts
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.document import Cell, Column, OutcomeCounts, OutcomeRow, Row, Span, Table
+from gendersuite.reports.document import Cell, Column, OutcomeCounts, Row, Span, Table
 from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 REASONS_SHOWN = 12
+OUTCOMES = ("scored", "left out", "expected")
 
 
 def model_account(run: RunFolder, submission: Submission, subset: str = "") -> Account:
@@ -31,17 +32,10 @@ def all_accounts(run: RunFolder, submission: Submission, subsets: Iterable[str])
     return {group: sum(part[group] for part in parts) for group in ("scored", "missing", "expected")}
 
 
-def outcome_counts(rows: Iterable[OutcomeRow]) -> OutcomeCounts:
-    """Accounts as a table."""
-    return OutcomeCounts("", ("scored", "left out", "expected"), tuple(rows))
-
-
 def subset_outcomes(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> OutcomeCounts:
     """The accounts of some subsets under their titles, and all of them together where they are several."""
-    rows = [outcome_row(title, model_account(run, submission, subset)) for subset, title in titles.items()]
-    if len(rows) > 1:
-        rows.append(outcome_row("together", all_accounts(run, submission, titles), strong=True))
-    return outcome_counts(rows)
+    parts = {title: model_account(run, submission, subset) for subset, title in titles.items()}
+    return outcome_counts("", OUTCOMES, parts, together="together")
 
 
 def reasons(items: pd.DataFrame, titles: Mapping[str, str]) -> Table | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from gendersuite.reports.blocks.entries import Submission
-from gendersuite.reports.blocks.overviews import counted, ends
+from gendersuite.reports.blocks.overviews import count_sentence, ends
 from gendersuite.reports.blocks.texts import fill, run_text
 from gendersuite.reports.blocks.verdicts import apart, direction, ratio_bounds, verdict
 from gendersuite.reports.document import Finding
@@ -52,7 +52,7 @@ def overview(
         if values:
             sides = (direction(each, number.neutral) for one in values if (each := number.of(run, one)))
             named = ends(values, number.write, partial(model_name, run))
-            rows.append(counted(text[name], sides, len(values), named))
+            rows.append(count_sentence(text[name], sides, len(values), named))
     return rows or [Finding(text[next(iter(numbers))]["title"], text["missing"])]
 
 
@@ -70,7 +70,7 @@ def ends_headline(text: Mapping[str, str], found: Mapping[str, Estimate | None],
         return []
     sides = (direction(each, number.neutral) for each in known.values())
     named = ends({name: each.value for name, each in known.items()}, number.write, str)
-    return [counted(text, sides, len(known), named)]
+    return [count_sentence(text, sides, len(known), named)]
 
 
 def among_headline(run: RunFolder, submission: Submission, number: Number) -> list[Finding]:

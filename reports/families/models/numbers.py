@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gendersuite.reports.blocks.cells import score_cell
-from gendersuite.reports.blocks.entries import Submission, by_value, known
-from gendersuite.reports.blocks.standings import Strip, standing
+from gendersuite.reports.blocks.entries import Submission, by_value, values_by_submission
+from gendersuite.reports.blocks.standings import Strip, peer_strip
 from gendersuite.reports.blocks.texts import fill, run_text
 from gendersuite.reports.document import Cell, Table
 from gendersuite.reports.families.models.names import kind_name, peers
@@ -56,7 +56,7 @@ class Number:
 
     def values(self, run: RunFolder, models: Sequence[Submission]) -> dict[Submission, float]:
         """The number of all models that have it."""
-        return known(run, models, self.metric, subset=self.subset)
+        return values_by_submission(run, models, self.metric, subset=self.subset)
 
     def ordered(self, run: RunFolder, models: Sequence[Submission]) -> list[Submission]:
         """By language, and within it the farthest to the side of the stereotype on top and what has none last."""
@@ -71,7 +71,7 @@ def side_rates(run: RunFolder, subset: str = "") -> list[Number]:
 
 
 @dataclass(frozen=True, slots=True)
-class Circle:
+class PeerGroup:
     """Those that a model is compared with, itself among them: who they are in small print, and what one is called."""
 
     members: Sequence[Submission]
@@ -79,28 +79,32 @@ class Circle:
     kind: str
 
 
-def peer_circle(run: RunFolder, submission: Submission) -> Circle:
+def peer_group(run: RunFolder, submission: Submission) -> PeerGroup:
     """The models of the same kind in the same language."""
     kind = kind_name(run, submission)
-    return Circle(peers(run, submission), f"all {kind}s", kind)
+    return PeerGroup(peers(run, submission), f"all {kind}s", kind)
 
 
 def standings(
-    run: RunFolder, submission: Submission, numbers: Sequence[Number], circles: Sequence[Circle], heading: str = "rate"
+    run: RunFolder,
+    submission: Submission,
+    numbers: Sequence[Number],
+    groups: Sequence[PeerGroup],
+    heading: str = "rate",
 ) -> list[Table]:
-    """Where a model stands by numbers of one scale in each circle that has others; nothing if none has."""
+    """Where a model stands by numbers of one scale in each group that has others; nothing if none has."""
     strips = [
         Strip(
             title=fill(number.title),
-            sides=number.about or circle.about,
+            sides=number.about or group.about,
             name=submission,
             own=number.of(run, submission),
-            everyone=number.values(run, circle.members),
-            kind=circle.kind,
+            everyone=number.values(run, group.members),
+            kind=group.kind,
             ends=number.ends,
         )
-        for circle in circles
-        if len(circle.members) > 1
+        for group in groups
+        if len(group.members) > 1
         for number in numbers
     ]
-    return [standing(strips, numbers[0].scale, heading)] if strips else []
+    return [peer_strip(strips, numbers[0].scale, heading)] if strips else []

@@ -10,8 +10,8 @@ from gendersuite.reports.blocks.entries import Submission, submissions
 from gendersuite.reports.blocks.frame import silence, summary_document, system_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import findings, section
-from gendersuite.reports.document import Document, Finding, Paragraph, Section, Table
-from gendersuite.reports.families.models.accounts import all_accounts, outcome_counts, reasons, subset_outcomes
+from gendersuite.reports.document import Document, Finding, OutcomeCounts, Paragraph, Section, Table
+from gendersuite.reports.families.models.accounts import OUTCOMES, all_accounts, reasons, subset_outcomes
 from gendersuite.reports.families.models.names import model_counts, model_name
 from gendersuite.reports.run_data import RunFolder
 
@@ -71,14 +71,14 @@ def models_report(
     left_out = silence(
         run, ((model_name(run, each), (part["scored"], part["expected"])) for each, part in numbers.items())
     )
-    accounts = outcome_counts(outcome_row(model_name(run, each), part) for each, part in numbers.items())
+    rows = (outcome_row(model_name(run, each), part) for each, part in numbers.items())
     return summary_document(
         run,
         [
             Section(f"What was found: {model_counts(run)}", (*left_out, findings(run, found), *remarks)),
             ranking_section(run, rankings),
             *sections,
-            section(run, "summary_accounts", [accounts]),
+            section(run, "summary_accounts", [OutcomeCounts("", OUTCOMES, tuple(rows))]),
         ],
         size,
         asked,

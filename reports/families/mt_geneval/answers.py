@@ -23,7 +23,7 @@ INCOMPLETE = "missing"
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class AnswerPair:
     """The two sides of a counterfactual pair."""
 
     masculine: LabelRow
@@ -56,16 +56,16 @@ def right(found: Iterable[LabelRow]) -> int:
     return sum(row.outcome == Outcome.CORRECT.value for row in found)
 
 
-def pairs(rows: Iterable[LabelRow]) -> list[Pair]:
+def pairs(rows: Iterable[LabelRow]) -> list[AnswerPair]:
     """All counterfactual pairs, by their names."""
     sides: dict[str, dict[str, LabelRow]] = {}
     for row in rows:
         if row.subset == COUNTERFACTUAL:
             sides.setdefault(row.trait("pair"), {})[row.expected] = row
-    return [Pair(both["M"], both["F"]) for _, both in sorted(sides.items()) if both.keys() == {"M", "F"}]
+    return [AnswerPair(both["M"], both["F"]) for _, both in sorted(sides.items()) if both.keys() == {"M", "F"}]
 
 
-def pair_account(found: Sequence[Pair]) -> Account:
+def pair_account(found: Sequence[AnswerPair]) -> Account:
     """How many pairs are right on which sides; the numbers add up."""
     parts = Counter(pair.part for pair in found)
     return {part: parts[part] for part in (*PAIR_PARTS.values(), INCOMPLETE)} | {"expected": len(found)}

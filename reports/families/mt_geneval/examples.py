@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gendersuite.model import Outcome
-from gendersuite.reports.blocks.passages import shuffled, spread
-from gendersuite.reports.families.mt_geneval.answers import Pair, is_silent, pairs
+from gendersuite.reports.blocks.passages import alternate_kinds, shuffled
+from gendersuite.reports.families.mt_geneval.answers import AnswerPair, is_silent, pairs
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, names_term
 from gendersuite.reports.run_data import LabelRow
 
@@ -14,7 +14,7 @@ from gendersuite.reports.run_data import LabelRow
 AGAINST = "against the references: "
 
 
-def one_sided(rows: Iterable[LabelRow], right: str) -> list[Pair]:
+def one_sided(rows: Iterable[LabelRow], right: str) -> list[AnswerPair]:
     """Pairs of which one side alone is `right`, the "masculine" or the "feminine" one."""
     by_row = {pair.masculine: pair for pair in pairs(rows) if pair.part == right}
     return [by_row[row] for row in shuffled(by_row)]
@@ -23,15 +23,17 @@ def one_sided(rows: Iterable[LabelRow], right: str) -> list[Pair]:
 def contextual_errors(rows: Iterable[LabelRow]) -> list[LabelRow]:
     """Answers that contradict the context, from all six groups of professions and genders in turn."""
     wrong = (row for row in rows if row.subset == CONTEXTUAL and row.outcome == Outcome.WRONG.value)
-    return spread(wrong, lambda row: f"{row.trait('profession')}-{row.expected}")
+    return alternate_kinds(wrong, lambda row: f"{row.trait('profession')}-{row.expected}")
 
 
 def right_without_term(rows: Iterable[LabelRow]) -> list[LabelRow]:
     """Answers that count as right without a gendered word of either reference, though they say something."""
     right = (row for row in rows if row.outcome == Outcome.CORRECT.value)
-    return spread((row for row in right if not names_term(row.rule) and not is_silent(row)), lambda row: row.subset)
+    return alternate_kinds(
+        (row for row in right if not names_term(row.rule) and not is_silent(row)), lambda row: row.subset
+    )
 
 
 def disagreements(rows: Iterable[LabelRow]) -> list[LabelRow]:
     """Answers on which a dictionary overruled the references, of every rule in turn."""
-    return spread((row for row in rows if row.rule.startswith(AGAINST)), lambda row: (row.rule, row.outcome))
+    return alternate_kinds((row for row in rows if row.rule.startswith(AGAINST)), lambda row: (row.rule, row.outcome))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from gendersuite.reports.blocks.entries import known, submission_name
-from gendersuite.reports.blocks.overviews import counted, ends, spread
+from gendersuite.reports.blocks.entries import submission_name, values_by_submission
+from gendersuite.reports.blocks.overviews import count_sentence, ends, range_sentence
 from gendersuite.reports.blocks.texts import run_text
 from gendersuite.reports.blocks.verdicts import direction
 from gendersuite.reports.document import Finding
@@ -19,8 +19,11 @@ from gendersuite.reports.run_data import RunFolder, read_labels
 def overview(run: RunFolder) -> list[Finding]:
     """How many submissions show what, and from where to where they go; of a single one, its own findings."""
     text = run_text(run, "overview")
-    answered = known(run, run.signatures, "accuracy", subset=CONTEXTUAL)
-    pairs, gaps = (known(run, run.signatures, name, subset=COUNTERFACTUAL) for name in ("pair_accuracy", "quality_gap"))
+    answered = values_by_submission(run, run.signatures, "accuracy", subset=CONTEXTUAL)
+    pairs, gaps = (
+        values_by_submission(run, run.signatures, name, subset=COUNTERFACTUAL)
+        for name in ("pair_accuracy", "quality_gap")
+    )
     if not answered and not pairs:
         return [Finding(text["context"]["title"], text["missing"])]
     if len(run.signatures) == 1:
@@ -30,17 +33,19 @@ def overview(run: RunFolder) -> list[Finding]:
     if answered:
         above = (above_guessing(run, submission) for submission in answered)
         sides = (direction(number) for number in above if number is not None)
-        found.append(counted(text["context"], sides, len(answered), ends(answered, percent, submission_name)))
+        found.append(count_sentence(text["context"], sides, len(answered), ends(answered, percent, submission_name)))
         found += [_contrast(run, name) for name in CONTRASTS]
     if pairs:
-        found.append(counted(text["pairs"], (), len(pairs), ends(pairs, percent, submission_name)))
+        found.append(count_sentence(text["pairs"], (), len(pairs), ends(pairs, percent, submission_name)))
     if gaps:
         form = partial(decimal, digits=1)
-        found.append(spread(run, text["quality"], gaps, "quality_gap", neutral=0.0, form=form, subset=COUNTERFACTUAL))
+        found.append(
+            range_sentence(run, text["quality"], gaps, "quality_gap", neutral=0.0, form=form, subset=COUNTERFACTUAL)
+        )
     return found
 
 
 def _contrast(run: RunFolder, name: str) -> Finding:
     found = (contrast(run, submission, name) for submission in run.signatures)
     sides = [direction(each[-1]) for each in found if each is not None]
-    return counted(run_text(run, "overview")[name], sides, len(sides), {})
+    return count_sentence(run_text(run, "overview")[name], sides, len(sides), {})

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from gendersuite.reports.document import Cell, Column, Table, Text
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.formats import Order
+from gendersuite.reports.formats import ReportRequest
 from gendersuite.reports.formats.paper_tables import number, paper_table, symbol, table_row
 from gendersuite.reports.run_data import RunFolder
 
@@ -37,9 +37,9 @@ QUALITY: Mapping[Place, Text] = {
 }
 
 
-def mtgeneval_tables(order: Order) -> list[Table]:
+def mtgeneval_tables(request: ReportRequest) -> list[Table]:
     """Accuracy, accuracy by gender, the share of answers with a gendered word, and BLEU with the gap."""
-    run = order.run
+    run = request.run
     bleu = run.metric_signatures.get("bleu", "")
     tables = [
         _table(run, "accuracy", "Accuracy in percent; a counterfactual pair is right if both its sides are.", ACCURACY),

@@ -8,7 +8,13 @@ from typing import Any
 
 from gendersuite.reports.blocks.accounts import answered, outcome_row
 from gendersuite.reports.blocks.cells import percent_mark, score_cell
-from gendersuite.reports.blocks.entries import Submission, known, submission_counts, submission_name, submissions
+from gendersuite.reports.blocks.entries import (
+    Submission,
+    submission_counts,
+    submission_name,
+    submissions,
+    values_by_submission,
+)
 from gendersuite.reports.blocks.frame import language_pair, silence, summary_document
 from gendersuite.reports.blocks.rankings import Ranking, ranking_section
 from gendersuite.reports.blocks.texts import fill, findings, run_text, section
@@ -31,7 +37,6 @@ from gendersuite.reports.families.mt_geneval.tables import (
     KEYS,
     LOOKS,
     PAIR_LOOK,
-    PERCENT,
     above_guessing,
     accounts,
     guessing,
@@ -39,7 +44,7 @@ from gendersuite.reports.families.mt_geneval.tables import (
 )
 from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import EMPHASIS, FAINT, Dots
-from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.figures.scales import PERCENT, linear
 from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percent, decimal, percent, points, shorten
 from gendersuite.reports.run_data import Estimate, RunFolder
 
@@ -135,7 +140,7 @@ def _groups(run: RunFolder, board: Sequence[Submission]) -> Table:
     """The six groups of professions and genders: all systems on a line each, the highest and the lowest by name."""
     rows = []
     for group, title in run_text(run, "cells").items():
-        found = known(run, board, "accuracy", group, CONTEXTUAL)
+        found = values_by_submission(run, board, "accuracy", group, CONTEXTUAL)
         ordered = sorted(found, key=lambda submission: (-found[submission], submission))
         ends = [f"{shorten(pair[1], NAME_LENGTH)} {percent(found[pair])}" for pair in ordered] or [NOT_AVAILABLE]
         marks = (Dots(tuple(100 * value for value in found.values()), LOOKS[group[-1]]),)

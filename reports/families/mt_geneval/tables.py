@@ -7,22 +7,20 @@ from typing import Any
 
 from gendersuite.reports.blocks.accounts import DETERMINED, Account, account
 from gendersuite.reports.blocks.cells import axis_over, percent_mark, score_cell
-from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.standings import Strip, standing
+from gendersuite.reports.blocks.entries import Submission, values_by_submission
+from gendersuite.reports.blocks.standings import Strip, peer_strip
 from gendersuite.reports.blocks.texts import GENDERS, key, run_text
 from gendersuite.reports.document import Cell, Column, Plot, Row, Table
 from gendersuite.reports.families.mt_geneval.answers import answers, with_term
 from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTERFACTUAL
-from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import EMPHASIS, FAINT, FEMALE, MALE, PALE, Bar, Look
-from gendersuite.reports.figures.scales import linear
+from gendersuite.reports.figures.marks import EMPHASIS, FAINT, FEMALE, MALE, PALE, Bar, MarkerStyle
+from gendersuite.reports.figures.scales import PERCENT, linear
 from gendersuite.reports.formatting import count, decimal, percent
 from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
 
 SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
-PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
-PAIR_LOOK = Look(EMPHASIS.color, "diamond", hollow=True)
-LOOKS: Mapping[str, Look] = {"M": MALE, "F": FEMALE, "masculine": MALE, "feminine": FEMALE}
+PAIR_LOOK = MarkerStyle(EMPHASIS.color, "diamond", hollow=True)
+LOOKS: Mapping[str, MarkerStyle] = {"M": MALE, "F": FEMALE, "masculine": MALE, "feminine": FEMALE}
 # The marks that guides name.
 KEYS: Mapping[str, Any] = {
     "men": key(MALE, "square"),
@@ -113,12 +111,12 @@ def standing_tables(run: RunFolder, submission: Submission) -> list[Table]:
                 sides=strip["sides"],
                 name=submission,
                 own=run.estimate(*submission, strip["subset"], strip["metric"]),
-                everyone=known(run, circle, strip["metric"], subset=strip["subset"]),
+                everyone=values_by_submission(run, circle, strip["metric"], subset=strip["subset"]),
                 ends=tuple(part["ends"]),
             )
             for strip in part["strip"]
             if strip["subset"] in have
         ]
         if strips:
-            tables.append(standing(strips, linear(tuple(part["shown"]), part["factor"]), part["unit"]))
+            tables.append(peer_strip(strips, linear(tuple(part["shown"]), part["factor"]), part["unit"]))
     return tables

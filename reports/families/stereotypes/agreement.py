@@ -9,7 +9,13 @@ from statistics import fmean
 
 from gendersuite.reports.blocks.texts import language_name, run_text, section
 from gendersuite.reports.document import Beside, Block, Cell, Column, Row, Section, Table
-from gendersuite.reports.families.stereotypes.correlations import Average, Pair, Submission, average, gest_correlations
+from gendersuite.reports.families.stereotypes.correlations import (
+    Average,
+    CorrelatedPair,
+    RatedSubmission,
+    average,
+    gest_correlations,
+)
 from gendersuite.reports.formatting import NOT_AVAILABLE, count, decimal, shorten
 from gendersuite.reports.run_data import RunFolder
 
@@ -21,7 +27,7 @@ PALEST = 0.07
 
 
 @dataclass(frozen=True, slots=True)
-class Contrast:
+class PairGroup:
     """Pairs that differ in one thing alone, such as the system: which one a submission has, and how it is written.
 
     `mean` is what their mean correlation is called, `title` the table of all these things.
@@ -29,8 +35,8 @@ class Contrast:
 
     mean: str
     title: str
-    pairs: Sequence[Pair]
-    thing: Callable[[Submission], str]
+    pairs: Sequence[CorrelatedPair]
+    thing: Callable[[RatedSubmission], str]
     write: Callable[[str], str]
 
 
@@ -39,12 +45,12 @@ def agreement(run: RunFolder) -> Section | None:
 
     None where no two submissions can be compared.
     """
-    pairs, text = gest_correlations(run.scores.values()).pairs, run_text(run, "agreement")
+    pairs, text = gest_correlations(run.scores.values()), run_text(run, "agreement")
     same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
     same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
     contrasts = (
-        Contrast(text["between_systems"], text["systems"], same_language, attrgetter("system"), short_name),
-        Contrast(text["between_languages"], text["languages"], same_system, attrgetter("language"), language_name),
+        PairGroup(text["between_systems"], text["systems"], same_language, attrgetter("system"), short_name),
+        PairGroup(text["between_languages"], text["languages"], same_system, attrgetter("language"), language_name),
     )
     blocks = agreement_blocks(
         pairs, contrasts, text["overall"], lambda each: f"{short_name(each.system)}, {language_name(each.language)}"
@@ -53,10 +59,10 @@ def agreement(run: RunFolder) -> Section | None:
 
 
 def agreement_blocks(
-    pairs: Sequence[Pair],
-    contrasts: Sequence[Contrast],
+    pairs: Sequence[CorrelatedPair],
+    contrasts: Sequence[PairGroup],
     overall: str,
-    write: Callable[[Submission], str],
+    write: Callable[[RatedSubmission], str],
     of: str = "two submissions",
 ) -> list[Block]:
     """Tables on some pairs: means of every contrast and `overall`, a matrix of each, and the least alike."""
@@ -82,16 +88,16 @@ def short_name(system: str) -> str:
     return shorten(system, NAME_LENGTH)
 
 
-def _correlations(pair: Pair | Average) -> tuple[Cell, Cell]:
+def _correlations(pair: CorrelatedPair | Average) -> tuple[Cell, Cell]:
     return Cell(decimal(pair.pearson), pair.pearson), Cell(decimal(pair.spearman), pair.spearman)
 
 
-def _least(pairs: Sequence[Pair]) -> list[Pair]:
+def _least(pairs: Sequence[CorrelatedPair]) -> list[CorrelatedPair]:
     known = [pair for pair in pairs if pair.pearson is not None]
     return sorted(known, key=lambda pair: (pair.pearson, pair.first, pair.second))[:LEAST_ALIKE_SHOWN]
 
 
-def _matrix(contrast: Contrast) -> Block | None:
+def _matrix(contrast: PairGroup) -> Block | None:
     """Mean Pearson correlations of every two things, or of each with all others where there are too many for a matrix.
 
     None where there are fewer than three.
@@ -122,7 +128,7 @@ def _matrix(contrast: Contrast) -> Block | None:
     return Table((Column("", "name"), *columns), tuple(rows), contrast.title, about, size="small")
 
 
-def _means(contrast: Contrast, means: Mapping[str, float]) -> Block:
+def _means(contrast: PairGroup, means: Mapping[str, float]) -> Block:
     ordered = sorted(means, key=lambda name: (-means[name], name))
     rows = tuple(Row((Cell(contrast.write(name)), Cell(decimal(means[name]), means[name]))) for name in ordered)
     about = "mean Pearson correlation of each with all others"

@@ -6,7 +6,7 @@ These compare submissions, so they are no scores of any of them, and stand in no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -18,11 +18,12 @@ from scipy.stats import rankdata
 from gendersuite.model import Score
 from gendersuite.reports.families.stereotypes.rates import STEREOTYPES
 from gendersuite.reports.figures.axes import SMALLEST_RATIO
+from gendersuite.reports.statistics.samples import number_or_none
 
 Matrix = NDArray[np.float64]
 
 
-class Submission(NamedTuple):
+class RatedSubmission(NamedTuple):
     """Who translated into which language, or which language model was asked in which template (its `subset`)."""
 
     language: str
@@ -31,11 +32,11 @@ class Submission(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class CorrelatedPair:
     """How the rates of two submissions correlate; None where those of one are all the same."""
 
-    first: Submission
-    second: Submission
+    first: RatedSubmission
+    second: RatedSubmission
     pearson: float | None
     spearman: float | None
 
@@ -47,24 +48,6 @@ class Average:
     pearson: float | None
     spearman: float | None
     pairs: int
-
-
-@dataclass(frozen=True, slots=True)
-class Correlations:
-    """All pairs of submissions, and averages over some of them.
-
-    `by_system` has the pairs of one system's languages, `by_language` the pairs of one language's systems (names with
-    at least one pair); `between_languages` and `between_systems` have all the pairs of either kind. Submissions that
-    lack the rate of a stereotype are in no pair: they are `left_out`.
-    """
-
-    pairs: tuple[Pair, ...]
-    by_system: Mapping[str, Average]
-    by_language: Mapping[str, Average]
-    between_languages: Average
-    between_systems: Average
-    overall: Average
-    left_out: tuple[Submission, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,30 +63,20 @@ class StereotypeRanks:
         return float(np.mean(self.ranks)) if self.ranks else None
 
 
-def gest_correlations(scores: Iterable[Score]) -> Correlations:
+def gest_correlations(scores: Iterable[Score]) -> tuple[CorrelatedPair, ...]:
     """Correlations of the masculine rates between every two submissions of a run, by language and system.
 
-    `scores` are those of one suite; all but the masculine rates are passed over.
+    `scores` are those of one suite; all but the masculine rates are passed over. Submissions that lack the rate of a
+    stereotype are in no pair.
     """
-    rates, left_out = _profiles(scores, "masculine_rate")
-    pairs = _pairs(rates, np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES)))
-    same_system = [pair for pair in pairs if pair.first.system == pair.second.system]
-    same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
-    return Correlations(
-        pairs=pairs,
-        by_system=_averages(same_system, lambda pair: pair.first.system),
-        by_language=_averages(same_language, lambda pair: pair.first.language),
-        between_languages=average(same_system),
-        between_systems=average(same_language),
-        overall=average(pairs),
-        left_out=left_out,
-    )
+    rates = _profiles(scores, "masculine_rate")
+    return _pairs(rates, np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES)))
 
 
-def ratio_correlations(scores: Iterable[Score]) -> tuple[Pair, ...]:
+def ratio_correlations(scores: Iterable[Score]) -> tuple[CorrelatedPair, ...]:
     """The same of language models, between every two templates of all models: of the logarithms of their rates, which
     are ratios of probabilities, so that it does not matter by which convention these were averaged."""
-    rates, _ = _profiles((score for score in scores if score.subset), "masculine_rate")
+    rates = _profiles((score for score in scores if score.subset), "masculine_rate")
     values = np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES))
     # A rate that its file rounds to 0 is as small as it can tell.
     return _pairs(rates, np.log(np.maximum(values, SMALLEST_RATIO)))
@@ -111,14 +84,14 @@ def ratio_correlations(scores: Iterable[Score]) -> tuple[Pair, ...]:
 
 def feminine_ranks(scores: Iterable[Score]) -> tuple[StereotypeRanks, ...]:
     """The ranks of the stereotypes 1 to 16 over the submissions of a run: what Figure 3 draws."""
-    ranks, _ = _profiles(scores, "feminine_rank")
+    ranks = _profiles(scores, "feminine_rank")
     return tuple(
         StereotypeRanks(name, tuple(profile[place] for profile in ranks.values()))
         for place, name in enumerate(STEREOTYPES)
     )
 
 
-def average(pairs: Sequence[Pair]) -> Average:
+def average(pairs: Sequence[CorrelatedPair]) -> Average:
     """The mean correlations of some pairs."""
     known = [(pair.pearson, pair.spearman) for pair in pairs if pair.pearson is not None and pair.spearman is not None]
     if not known:
@@ -127,27 +100,26 @@ def average(pairs: Sequence[Pair]) -> Average:
     return Average(float(pearson), float(spearman), len(known))
 
 
-def _pairs(names: Iterable[Submission], values: Matrix) -> tuple[Pair, ...]:
+def _pairs(names: Iterable[RatedSubmission], values: Matrix) -> tuple[CorrelatedPair, ...]:
     pearson, spearman = _correlated(values), _correlated(rankdata(values, axis=1))
     return tuple(
-        Pair(first, second, _known(pearson[i, j]), _known(spearman[i, j]))
+        CorrelatedPair(first, second, number_or_none(pearson[i, j]), number_or_none(spearman[i, j]))
         for (i, first), (j, second) in combinations(enumerate(names), 2)
     )
 
 
-def _profiles(
-    scores: Iterable[Score], metric: str
-) -> tuple[dict[Submission, tuple[float, ...]], tuple[Submission, ...]]:
-    """The values of a metric for all stereotypes, by submission, and the submissions that lack one."""
-    found: dict[Submission, dict[str, float]] = {}
+def _profiles(scores: Iterable[Score], metric: str) -> dict[RatedSubmission, tuple[float, ...]]:
+    """The values of a metric for all stereotypes, by submission; submissions that lack one are left out."""
+    found: dict[RatedSubmission, dict[str, float]] = {}
     for score in scores:
-        if score.metric == metric:
-            values = found.setdefault(Submission(score.language, score.system, score.subset), {})
-            if score.value is not None:
-                values[score.group] = score.value
-    whole = {name: found[name] for name in sorted(found) if found[name].keys() >= set(STEREOTYPES)}
-    profiles = {name: tuple(values[group] for group in STEREOTYPES) for name, values in whole.items()}
-    return profiles, tuple(name for name in sorted(found) if name not in whole)
+        if score.metric == metric and score.value is not None:
+            values = found.setdefault(RatedSubmission(score.language, score.system, score.subset), {})
+            values[score.group] = score.value
+    return {
+        name: tuple(found[name][group] for group in STEREOTYPES)
+        for name in sorted(found)
+        if found[name].keys() >= set(STEREOTYPES)
+    }
 
 
 def _correlated(values: Matrix) -> Matrix:
@@ -158,12 +130,3 @@ def _correlated(values: Matrix) -> Matrix:
     unit = centred / np.linalg.norm(centred, axis=1, keepdims=True)
     correlated: Matrix = np.clip(unit @ unit.T, -1, 1)
     return correlated
-
-
-def _known(value: float) -> float | None:
-    return None if np.isnan(value) else float(value)
-
-
-def _averages(pairs: Sequence[Pair], name: Callable[[Pair], str]) -> dict[str, Average]:
-    names = sorted({name(pair) for pair in pairs})
-    return {each: average([pair for pair in pairs if name(pair) == each]) for each in names}

@@ -8,10 +8,10 @@ from itertools import groupby
 from gendersuite.reports.blocks.entries import Submission, submissions
 from gendersuite.reports.blocks.texts import language_name
 from gendersuite.reports.document import Panel, Panels, Text
-from gendersuite.reports.families.stereotypes.tables import KEYS, LOOKS, SHARES, by_stereotype, stereotypes
+from gendersuite.reports.families.stereotypes.tables import KEYS, LOOKS, by_stereotype, stereotypes
 from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import Point
-from gendersuite.reports.figures.scales import Scale
+from gendersuite.reports.figures.scales import SHARES, Scale
 from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder
 

@@ -19,14 +19,14 @@ from gendersuite.reports.families.stereotypes.tables import (
     stereotypes,
 )
 from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import FAINT, PALE, Box, Dots, Look, Mark, Point
+from gendersuite.reports.figures.marks import FAINT, PALE, Box, Dots, Mark, MarkerStyle, Point
 from gendersuite.reports.formatting import count, decimal
 from gendersuite.reports.run_data import RunFolder
 
 RANKS = Axis(0.4, 16.6, (1, 4, 8, 12, 16))
 FEWEST_FOR_A_BOX = 5
 WHISKER = 1.5
-OTHERS = Look(PALE, hollow=True)
+OTHERS = MarkerStyle(PALE, hollow=True)
 PLOT = Plot(RANKS, ends=("feminine", "masculine"))
 NAMED = (Column("", "count"), Column(""))
 Ranks = Mapping[int, StereotypeRanks]
@@ -89,7 +89,7 @@ def submissions_ranked(found: Ranks) -> int:
     return len(found[1].ranks)
 
 
-def _marks(ranks: Sequence[float], box: Look, dots: Look) -> tuple[Mark, ...]:
+def _marks(ranks: Sequence[float], box: MarkerStyle, dots: MarkerStyle) -> tuple[Mark, ...]:
     """A box with whiskers to the last rank within 1.5 interquartile ranges, and what lies beyond; few ranks as dots."""
     if len(ranks) < FEWEST_FOR_A_BOX:
         return (Dots(tuple(ranks), dots),)

@@ -8,28 +8,25 @@ from typing import Any
 
 from gendersuite.reports.blocks.accounts import Account, account
 from gendersuite.reports.blocks.cells import score_cell
-from gendersuite.reports.blocks.entries import Submission, known
-from gendersuite.reports.blocks.standings import Strip, standing
+from gendersuite.reports.blocks.entries import Submission, values_by_submission
+from gendersuite.reports.blocks.standings import Strip, peer_strip
 from gendersuite.reports.blocks.texts import family_text, fill, key, language_name, run_text
 from gendersuite.reports.document import Cell, Column, OutcomeCounts, OutcomeRow, Plot, Row, Span, Table, Text
-from gendersuite.reports.figures.axes import Axis
-from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Look, Mark
+from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, PALE, Bar, Mark, MarkerStyle
 from gendersuite.reports.figures.marks import extent as marks_extent
-from gendersuite.reports.figures.scales import Scale, linear
-from gendersuite.reports.formatting import decimal, percent, points, shorten
+from gendersuite.reports.figures.scales import PERCENT, SHARES, Scale, linear
+from gendersuite.reports.formatting import decimal, percent, shorten
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
-LOOKS: Mapping[str, Look] = {"female": FEMALE, "male": MALE}
+LOOKS: Mapping[str, MarkerStyle] = {"female": FEMALE, "male": MALE}
 # Any, so that they can be the values of a guide beside other arguments of `section`.
 KEYS: Mapping[str, Any] = {"female": key(FEMALE, "○"), "male": key(MALE, "■")}
 GLOBAL = "global_masculine_rate"
 STEREOTYPE = "stereotype_rate"
 FAMILY = "masculine_rate_family"
 NAME_LENGTH = 18
-PERCENT = Axis(-3.0, 103.0, (0, 20, 40, 60, 80, 100))
 EMPTY = Cell("")
-SHARES = Scale(lambda share: 100 * share, percent, points, lambda _: PERCENT)
 
 
 def stereotypes() -> list[Mapping[str, Any]]:
@@ -139,11 +136,11 @@ def standings(run: RunFolder, submission: Submission) -> Table | None:
             sides=fill(text[kind], **names),
             name=submission,
             own=score(run, submission, metric),
-            everyone=known(run, own, metric),
+            everyone=values_by_submission(run, own, metric),
             kind=kind,
         )
         for kind, own in peers.items()
         if len(own) > 1
         for title, metric in (("norm", GLOBAL), ("stereotyping", STEREOTYPE))
     ]
-    return standing(strips, linear((0, 100)), "rate") if strips else None
+    return peer_strip(strips, linear((0, 100)), "rate") if strips else None

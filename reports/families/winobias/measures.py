@@ -16,7 +16,7 @@ import pandas as pd
 
 from gendersuite.reports.statistics.accounts import item_accounts, item_formula
 from gendersuite.reports.statistics.items_table import parts_of
-from gendersuite.reports.statistics.log_ratios import Convention, average, log_entries, log_rates, ratio
+from gendersuite.reports.statistics.log_ratios import RateConvention, average, log_entries, log_rates, ratio
 from gendersuite.reports.statistics.new_words import ASKED_WORD
 from gendersuite.reports.statistics.samples import Formula, Metric, Sample
 
@@ -24,12 +24,12 @@ SIDES = ("male", "female")
 ACCOUNTS = "accounts "
 
 
-def measures(items: pd.DataFrame, convention: str = Convention.GEOMETRIC_MEAN) -> Iterator[Sample]:
+def measures(items: pd.DataFrame, convention: str = RateConvention.GEOMETRIC_MEAN) -> Iterator[Sample]:
     """The samples of one model, by type and split."""
     for part in parts_of(items, ("log_ratio",), ("side", "occupation")):
         side = pd.Index(SIDES).get_indexer(pd.Index(part.traits["side"]))
         scored = np.flatnonzero(part.scored & (side >= 0))
-        logarithms = part.values["log_ratio"][scored] * Convention(convention).scale
+        logarithms = part.values["log_ratio"][scored] * RateConvention(convention).scale
         yield Sample(
             name=part.subset,
             formula=formula(part.subset),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gendersuite.reports.document import Column, Table
 from gendersuite.reports.families.stereotypes.tables import STEREOTYPE
 from gendersuite.reports.families.winobias.tables import parts
-from gendersuite.reports.formats import Order
+from gendersuite.reports.formats import ReportRequest
 from gendersuite.reports.formats.paper_tables import band, by_system, number_columns, paper_table, symbol, table_row
 
 METRICS = {
@@ -15,9 +15,9 @@ METRICS = {
 }
 
 
-def winobias_tables(order: Order) -> list[Table]:
+def winobias_tables(request: ReportRequest) -> list[Table]:
     """One table: all models, and in each part of the data set q_m, q_f and g_s."""
-    run = order.run
+    run = request.run
     models = by_system(run.signatures)
     titles = {subset: title for model in models for subset, title in parts(run, model).items()}
     places = [(subset, metric) for subset in titles for metric in METRICS]

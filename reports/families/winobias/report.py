@@ -20,6 +20,6 @@ FAMILY = ReportFamily(
     summary_report=summary_report,
     paper_tables=winobias_tables,
     names=Names(subsets=lambda: {part["subset"]: part for part in family_text("winobias")["part"]}),
-    beside="gest-lm",
+    extra_scores="gest-lm",
     papers=("zhao-etal-2018-gender", "pikuliak-etal-2024-women"),
 )

@@ -11,7 +11,7 @@ from gendersuite.reports.document import Document, Section
 from gendersuite.reports.families.models.accounts import all_accounts
 from gendersuite.reports.families.models.conventions import convention
 from gendersuite.reports.families.models.examples import extremes
-from gendersuite.reports.families.models.numbers import peer_circle, standings
+from gendersuite.reports.families.models.numbers import peer_group, standings
 from gendersuite.reports.families.models.skeleton import model_report
 from gendersuite.reports.families.stereotypes.tables import KEYS
 from gendersuite.reports.families.winobias.findings import findings
@@ -37,7 +37,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
         size=f"{count(all_accounts(run, submission, titles)['expected'])} sentences",
         found=findings(run, submission),
         remarks=[convention(run)],
-        standing=standings(run, submission, list(rates(run, submission).values()), [peer_circle(run, submission)]),
+        standing=standings(run, submission, list(rates(run, submission).values()), [peer_group(run, submission)]),
         numbers=_numbers(run, submission, items),
         examples=extremes(run, alone, "occupation"),
     )

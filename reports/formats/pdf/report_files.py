@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gendersuite.reports.document import Document
 from gendersuite.reports.families import family_of
-from gendersuite.reports.formats import PAPERS, Format, Order, check_order, write_file
+from gendersuite.reports.formats import PAPERS, Format, ReportRequest, check_request, write_file
 from gendersuite.reports.formats.listings import write_listings
 from gendersuite.reports.formats.pdf.blocks import document_data
 from gendersuite.reports.formats.pdf.texts import Data
@@ -25,17 +25,17 @@ def render_reports(
     progress: Callable[[str], None] = lambda _name: None,
 ) -> list[Path]:
     """The PDFs of the run in a folder, and nothing else."""
-    order = Order(read_run(run), only, paper, progress)
-    check_order(order)
-    return write_pdfs(order)
+    request = ReportRequest(read_run(run), only, paper, progress)
+    check_request(request)
+    return write_pdfs(request)
 
 
-def write_pdfs(order: Order) -> list[Path]:
+def write_pdfs(request: ReportRequest) -> list[Path]:
     """Write `reports/SYSTEM.LANG.pdf` for every system that is ordered and `reports/summary.pdf`.
 
     Returns the files in the order of their writing.
     """
-    run, family = order.run, family_of(order.run)
+    run, family = request.run, family_of(request.run)
     names = file_names(run.signatures, "pdf")
     folder = run.reports
     folder.mkdir(parents=True, exist_ok=True)
@@ -45,11 +45,11 @@ def write_pdfs(order: Order) -> list[Path]:
         data = document_data(document)
         letters = setting(data)
         for sentence in letters.notes:
-            order.notice(sentence)
-        written.append(write_file(folder / name, compile_pdf(data, letters, order.paper)))
-        order.done(name)
+            request.on_warning(sentence)
+        written.append(write_file(folder / name, compile_pdf(data, letters, request.paper)))
+        request.on_progress(name)
 
-    for language, system in order.submissions:
+    for language, system in request.submissions:
         write(names[language, system], family.system_report(run, language, system))
     write("summary.pdf", family.summary_report(run))
     return written
@@ -71,8 +71,8 @@ def compile_pdf(data: Data, letters: Setting, paper: str = "a4") -> bytes:
     return pdf
 
 
-def _write_with_listings(order: Order) -> list[Path]:
-    return [*write_pdfs(order), *write_listings(order.run, only=order.systems)]
+def _write_with_listings(request: ReportRequest) -> list[Path]:
+    return [*write_pdfs(request), *write_listings(request.run, only=request.systems)]
 
 
-FORMAT = Format(_write_with_listings, steps=lambda order: len(order.submissions) + 1)
+FORMAT = Format(_write_with_listings, steps=lambda request: len(request.submissions) + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gendersuite.reports.document import Span, Text
-from gendersuite.reports.figures.marks import Look
+from gendersuite.reports.figures.marks import MarkerStyle
 from gendersuite.reports.figures.shapes import Symbol
 from gendersuite.reports.formatting import visible
 
@@ -30,7 +30,7 @@ def _span(span: Span) -> Data:
     return data
 
 
-def look_data(look: Look, diameter: float = KEY_SIZE) -> Data:
+def look_data(look: MarkerStyle, diameter: float = KEY_SIZE) -> Data:
     """A mark alone."""
     corners = Symbol((0, 0), look, diameter).corners
     return {"color": look.color, "hollow": look.hollow, "diameter": diameter, "corners": corners}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gendersuite.reports.families import family_of
-from gendersuite.reports.formats import Format, Order, write_file
+from gendersuite.reports.formats import Format, ReportRequest, write_file
 from gendersuite.reports.formats.web.assets import page_template, script, style
 from gendersuite.reports.formats.web.blocks import csp_hash, json_block, packed_block
 from gendersuite.reports.formats.web.document import document_part
@@ -69,9 +69,9 @@ def _policy(code: str, live: bool) -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def _write(order: Order) -> list[Path]:
-    written = write_page(order.run)
-    order.done(NAME)
+def _write(request: ReportRequest) -> list[Path]:
+    written = write_page(request.run)
+    request.on_progress(NAME)
     return [written]
 
 

@@ -106,7 +106,7 @@ class Amazon:
             found = None
         if not isinstance(found, str):
             raise ServiceBusy(f"{TITLE} answers with something else than a translation: try again later.")
-        return sound_text(found)
+        return sound_text(found, self._secrets)
 
     def _service_error(self, response: Mapping[str, Any]) -> ServiceError:
         error, about = response.get("Error", {}), response.get("ResponseMetadata", {})

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gendersuite.submissions.live.answers import Answer, refused
 from gendersuite.submissions.live.interface import Description, Limits, Piece
 from gendersuite.submissions.live.json_api import JsonApi, Verdict, at
 from gendersuite.submissions.live.options import Options, address, key_unless_own
-from gendersuite.submissions.live.prompts import is_refusal, prompt, without_thoughts
+from gendersuite.submissions.live.prompts import prompt
 
 TITLE = "The chat model"
 KEY = "OPENAI_API_KEY"
 ENDPOINT = "https://api.openai.com/v1"
 # One text a request: an answer for several could not be taken apart safely.
 LIMITS = Limits(pieces=1, characters=20_000)
-# A cut answer is no answer either: it would be scored, and kept, as if it were whole.
+# A cut answer is not an answer either: it would be scored as if it were complete.
 NO_ANSWER = ("content_filter", "length")
+LEFT_OUT = "left out"
+SUBSTITUTES = {"max_tokens": "max_completion_tokens", "temperature": LEFT_OUT}
+"""Parameters that some models refuse, and the names under which they are sent then."""
 
 
 class Chat:
@@ -53,6 +58,7 @@ class Chat:
             },
             price=given.price("chat"),
         )
+        self.substituted: dict[str, str] = {}
         self._url = f"{url}/chat/completions"
         self._api = JsonApi(
             given,
@@ -60,35 +66,55 @@ class Chat:
             headers={"Authorization": f"Bearer {key}"} if key else {},
             secrets=[key],
             key_variable=KEY,
-            judge=_judge,
+            judge=self._judge,
         )
 
     def translate(self, pieces: Sequence[Piece]) -> list[str]:
         """See `interface.Translator`."""
-        return [self._translated(piece) for piece in pieces]
+        return [Answer(self._received(piece), self._target) for piece in pieces]
 
-    def _translated(self, piece: Piece) -> str:
+    def _received(self, piece: Piece) -> str:
         message = {"role": "user", "content": self._prompt.filled(piece, self._source, self._target)}
-        content = self._api.post(self._url, {**self._request, "messages": [message]})
+        content = self._post([message])
         if _is_filtered(content):
-            return ""
+            return refused(str(at(content, "error", "message") or ""))
         choices = at(content, "choices")
         choice = choices[0] if isinstance(choices, list) and choices else None
-        if at(choice, "message", "refusal") or at(choice, "finish_reason") in NO_ANSWER:
-            return ""
-        found = at(choice, "message", "content")
+        found, refusal = at(choice, "message", "content"), at(choice, "message", "refusal")
         if found is None and isinstance(at(choice, "message"), dict):
-            return ""
-        [text] = self._api.texts([found], 1)
-        answer = without_thoughts(text)
-        return "" if is_refusal(answer, self._target) else answer
+            found = ""
+        [text] = self._api.texts(content, [found], 1)
+        if refusal or not text.strip() or at(choice, "finish_reason") in NO_ANSWER:
+            [refusal] = self._api.texts(content, [str(refusal or text)], 1)
+            return refused(refusal)
+        return text
 
+    def _post(self, messages: list[dict[str, str]]) -> Any:
+        """The model's reply. A parameter that it refuses is sent under another name, or left out, from now on."""
+        while True:
+            known = self.substituted
+            request = {known.get(name, name): value for name, value in self._request.items()} | {"messages": messages}
+            request.pop(LEFT_OUT, None)
+            content = self._api.post(self._url, request)
+            refusal = self._refused_parameter(content)
+            if refusal is None:
+                return content
+            if refusal in known:
+                raise self._api.refusal(content)
+            self.substituted = {**self.substituted, refusal: SUBSTITUTES[refusal]}
 
-def _judge(status: int, content: Any) -> Verdict | None:
-    """An exhausted account gets 429, as from a busy service; a filtered prompt is a refusal, not a bad request."""
-    if at(content, "error", "code") == "insufficient_quota":
-        return Verdict.REFUSED
-    return Verdict.ANSWER if status == 400 and _is_filtered(content) else None
+    def _judge(self, status: int, content: Any) -> Verdict | None:
+        """An exhausted account gets 429, as from a busy service; what the client can handle is not a bad request."""
+        if at(content, "error", "code") == "insufficient_quota":
+            return Verdict.REFUSED
+        handled = _is_filtered(content) or self._refused_parameter(content) is not None
+        return Verdict.ANSWER if status in (400, 422) and handled else None
+
+    def _refused_parameter(self, content: Any) -> str | None:
+        """The parameter of the request that an error message names."""
+        named = f"{at(content, 'error', 'param')} {at(content, 'error', 'message')} {at(content, 'message')}"
+        sent = (name for name in SUBSTITUTES if name in self._request)
+        return next((name for name in sent if re.search(rf"\b{name}\b", named)), None)
 
 
 def _is_filtered(content: Any) -> bool:

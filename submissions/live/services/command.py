@@ -8,6 +8,7 @@ import shlex
 import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
@@ -101,10 +102,13 @@ class Command:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Ends a command that still runs, with all it has started."""
+    """Ends a command that still runs, with all it has started (on Windows, which has no process groups, alone)."""
     if process.poll() is None:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 SYSTEM = Command

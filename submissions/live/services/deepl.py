@@ -16,6 +16,8 @@ PAID = "https://api.deepl.com"
 FREE = "https://api-free.deepl.com"
 FORMALITIES = ("default", "more", "less", "prefer_more", "prefer_less")
 MODEL_TYPES = ("quality_optimized", "prefer_quality_optimized", "latency_optimized")
+WITHOUT_BETA = "AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH"
+"""The languages that need no option; DeepL calls all others beta: developers.deepl.com, Languages supported, 2025."""
 # 50 texts and 128 KiB are the service's limits; a character has at most four bytes.
 LIMITS = Limits(pieces=50, characters=30_000)
 
@@ -42,6 +44,12 @@ class DeepL:
             self._request["model_type"] = model_type
         if given.yes("beta"):
             self._request["enable_beta_languages"] = True
+        beta = {code for code in (source_code, target_code) if code.partition("-")[0] not in WITHOUT_BETA.split()}
+        warnings = (
+            []
+            if given.yes("beta")
+            else [f"DeepL calls {code} a beta language: give the option beta=yes." for code in beta]
+        )
         pieces = 1 if given.yes("context") else LIMITS.pieces
         self.limits = given.limits(Limits(pieces, LIMITS.characters, LIMITS.requests))
         self.description = Description(
@@ -49,6 +57,7 @@ class DeepL:
             model=model_type or "default",
             endpoint=url,
             parameters={name: str(value) for name, value in self._request.items()},
+            warnings=tuple(sorted(warnings)),
             price=0.0 if is_free and not given.text("price") else given.price("deepl"),
         )
         headers = {"Authorization": f"DeepL-Auth-Key {key}"}
@@ -65,7 +74,7 @@ class DeepL:
         if context:
             request["context"] = context
         content = self._api.post(self._url, request)
-        return self._api.texts(each(at(content, "translations"), "text"), len(pieces))
+        return self._api.texts(content, each(at(content, "translations"), "text"), len(pieces))
 
 
 SYSTEM = DeepL

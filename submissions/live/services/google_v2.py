@@ -37,7 +37,7 @@ class GoogleV2:
     def translate(self, pieces: Sequence[Piece]) -> list[str]:
         """See `interface.Translator`."""
         content = self._api.post(self._url, {"q": [piece.text for piece in pieces], **self._request})
-        return self._api.texts(each(at(content, "data", "translations"), "translatedText"), len(pieces))
+        return self._api.texts(content, each(at(content, "data", "translations"), "translatedText"), len(pieces))
 
 
 SYSTEM = GoogleV2

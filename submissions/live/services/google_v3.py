@@ -55,7 +55,7 @@ class GoogleV3:
     def translate(self, pieces: Sequence[Piece]) -> list[str]:
         """See `interface.Translator`."""
         content = self._api.post(self._url, {"contents": [piece.text for piece in pieces], **self._request})
-        return self._api.texts(each(at(content, "translations"), "translatedText"), len(pieces))
+        return self._api.texts(content, each(at(content, "translations"), "translatedText"), len(pieces))
 
 
 SYSTEM = GoogleV3

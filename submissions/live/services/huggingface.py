@@ -11,6 +11,7 @@ from gendersuite.submissions.live.interface import Description, Limits, Piece
 from gendersuite.submissions.live.json_api import redacted
 from gendersuite.submissions.live.options import Options, check_installed, service_code
 from gendersuite.support.languages import english_name
+from gendersuite.support.transformers_releases import dtype_option
 
 TITLE = "Hugging Face"
 LIMITS = Limits(pieces=64, characters=200_000, requests=1)
@@ -100,7 +101,7 @@ class HuggingFace:
         try:
             tokenizer = AutoTokenizer.from_pretrained(self._model_name, revision=self._revision)
             model = AutoModelForSeq2SeqLM.from_pretrained(
-                self._model_name, revision=self._revision, dtype=torch.float32
+                self._model_name, revision=self._revision, **dtype_option(torch.float32)
             )
             device = self._device
             if device == "auto":

@@ -35,7 +35,7 @@ class LibreTranslate:
     def translate(self, pieces: Sequence[Piece]) -> list[str]:
         """See `interface.Translator`."""
         content = self._api.post(self._url, {"q": [piece.text for piece in pieces], **self._request})
-        return self._api.texts(at(content, "translatedText"), len(pieces))
+        return self._api.texts(content, at(content, "translatedText"), len(pieces))
 
 
 SYSTEM = LibreTranslate

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gendersuite.checkers import Checker, open_checker
-from gendersuite.model import Finding, Item, Slot
+from gendersuite.model import Item, Slot, SlotLabel
 
 ITEM = Item("1", "I was tired.", (Slot(1, "", "I"),))
 # Digraphs first. The few words in which lj, nj and dž are two letters (konjunkcija, nadživeti) do not matter here.
@@ -32,7 +32,7 @@ def in_cyrillic(text: str) -> str:
     return text
 
 
-def find(checker: Checker, text: str) -> Finding:
+def find(checker: Checker, text: str) -> SlotLabel:
     (finding,) = checker.check(ITEM, text)
     return finding
 

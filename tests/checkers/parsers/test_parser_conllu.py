@@ -117,5 +117,5 @@ def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
     path.write_text("1\tAno\n", encoding="utf-8")
     with pytest.raises(DataCorrupt, match=r"bad\.conllu, line 1: expected 10 columns"):
         forms(path, "Ano.")
-    with pytest.raises(UsageError, match="have no model and no interpreter"):
+    with pytest.raises(UsageError, match="need no --model and no --python"):
         open_parser("conllu", "cs", ParserOptions(folder=path, model="pdt"))

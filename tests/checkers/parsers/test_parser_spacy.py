@@ -138,7 +138,7 @@ def test_a_model_that_is_not_there_is_told_with_the_command_that_gets_it(tmp_pat
 
 
 def test_a_model_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(ParserError, match=r"has no parser \(only nothing\): take another one\.$"):
+    with pytest.raises(ParserError, match=r"has no parser \(only nothing\): choose another one\.$"):
         open_parser("spacy", "cs", ParserOptions(folder=untrained(tmp_path / "blank"))).parse(["Ano."])
     broken = untrained(tmp_path / "broken", "parser")
     (broken / "config.cfg").write_text("no configuration", encoding="utf-8")

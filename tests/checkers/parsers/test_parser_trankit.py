@@ -128,7 +128,9 @@ def test_an_environment_without_trankit_is_told_with_the_command_that_installs_i
     )
 
 
-@pytest.mark.parametrize(("installed", "there"), [("2.13.0+cpu", "torch 2.13.0+cpu is there"), (None, "none is there")])
+@pytest.mark.parametrize(
+    ("installed", "there"), [("2.13.0+cpu", "torch 2.13.0+cpu is installed"), (None, "torch is not installed")]
+)
 def test_another_torch_is_told_with_the_command_that_replaces_it(
     tmp_path: Path, installed: str | None, there: str
 ) -> None:
@@ -137,7 +139,7 @@ def test_another_torch_is_told_with_the_command_that_replaces_it(
     if installed:
         made.install("torch", installed)
     assert missing("trankit", "pl", ParserOptions(python=made.python)) == (
-        f"Trankit 1.1.2 in the environment of {made.python} wants torch<=2.0.1,>=1.6.0, and {there}: run "
+        f"Trankit 1.1.2 in the environment of {made.python} requires torch<=2.0.1,>=1.6.0, and {there}: run "
         f"`{made.python} -m pip install 'torch<=2.0.1,>=1.6.0'`."
     )
 
@@ -193,11 +195,11 @@ def test_models_that_cannot_be_downloaded_are_told(environment: Environment, tmp
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("On umiera.", r"ended with code -9 before it answered \(.*\): see that there is memory enough, and run"),
+        ("On umiera.", r"ended with code -9 before it answered \(.*\): free some memory, and run"),
         ("Deszcz pada.", r"cannot parse a text \(cannot go on\): run `.* -m pip install --force-reinstall trankit`"),
         (
             "To bzdura.",
-            r"answers what is no CoNLL-U \(its answer, line 4: expected the number of a word's head, .*\): ",
+            r"returned invalid CoNLL-U \(its answer, line 4: expected the number of a word's head, .*\): ",
         ),
         ("On to gubi.", r"answers with 1 parses to 2 texts: install it anew"),
     ],
@@ -217,10 +219,10 @@ def test_a_worker_that_talks_nonsense_is_told(environment: Environment, tmp_path
     check = f'case "$*" in *check) exec {environment.python} "$@";; esac'
     python.write_text(f"#!/bin/sh\n{check}\necho Hello; echo '# trankit_worker ready'\n", encoding="utf-8")
     python.chmod(0o755)
-    with pytest.raises(ParserError, match="speaks before it is asked"):
+    with pytest.raises(ParserError, match="printed output before the first request"):
         open_parser("trankit", "pl", ParserOptions(python=python, folder=tmp_path)).parse(["Tak."])
     python.write_text(f"#!/bin/sh\n{check}\necho '# trankit_worker ready'; echo Hello; cat\n", encoding="utf-8")
-    with pytest.raises(ParserError, match=r"no CoNLL-U \(its answer, line 1: expected 10 columns .*, found 1\): "):
+    with pytest.raises(ParserError, match=r"invalid CoNLL-U \(its answer, line 1: expected 10 columns .*, found 1\): "):
         open_parser("trankit", "pl", ParserOptions(python=python, folder=tmp_path)).parse(["Tak."])
 
 

@@ -12,7 +12,7 @@ import pytest
 from gendersuite.checkers import Checker, open_checker
 from gendersuite.checkers.references.checker import AGAINST, WRONG_WORD
 from gendersuite.checkers.references.english import mentions
-from gendersuite.model import Finding, Gender, Item, Slot
+from gendersuite.model import Gender, Item, Slot, SlotLabel
 from gendersuite.testsuites import load_suite
 
 LANGUAGES = ("es", "fr", "it", "pt", "ru")
@@ -31,7 +31,7 @@ def items(language: str, data: Path) -> list[Item]:
     ]
 
 
-def label_both(item: Item, text: str) -> tuple[Finding, Finding]:
+def label_both(item: Item, text: str) -> tuple[SlotLabel, SlotLabel]:
     (plain,), (fine,) = (checker(item.language, mode).check(item, text) for mode in ("default", "morphology"))
     return plain, fine
 

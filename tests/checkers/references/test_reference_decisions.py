@@ -125,9 +125,9 @@ def test_a_word_is_found_whole(text: str, word: str, position: int, rule: str) -
     assert (finding.word, finding.position, finding.rule) == (word, position, rule)
 
 
-def test_a_letter_that_is_longer_in_lower_case_hides_the_place_only() -> None:
+def test_a_letter_that_is_longer_in_lower_case_does_not_shift_the_place() -> None:
     (finding,) = checker("es", "default").check(make_item("el", "la"), "İ la")
-    assert (finding.rule, finding.word, finding.position) == (WRONG_WORD, "la", -1)
+    assert (finding.rule, finding.word, finding.position) == (WRONG_WORD, "la", 2)
 
 
 @pytest.mark.parametrize("separator", ["<sep>", "<SEP>", "< sep >"])
@@ -162,7 +162,7 @@ def test_modes_and_options_that_make_no_sense_are_refused(tmp_path: Path) -> Non
     with pytest.raises(UnknownName, match="known: default, paper, morphology"):
         open_checker("references", "de", mode="papers")
     for mode in ("default", "paper"):
-        with pytest.raises(UsageError, match="asks no dictionary"):
+        with pytest.raises(UsageError, match="does not use a dictionary"):
             open_checker("references", "es", tmp_path, mode=mode)
     with pytest.raises(UsageError, match="online"):
         open_checker("references", "es", online=True, mode="morphology")

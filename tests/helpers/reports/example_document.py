@@ -19,9 +19,10 @@ from gendersuite.reports.document import (
     Examples,
     Finding,
     Findings,
-    Formula,
     Formulas,
+    LabelledPoint,
     Line,
+    MathFormula,
     Note,
     OutcomeCounts,
     OutcomeRow,
@@ -33,7 +34,6 @@ from gendersuite.reports.document import (
     Scatter,
     Section,
     Span,
-    Spot,
     Table,
     Text,
 )
@@ -63,7 +63,7 @@ def example_document(name: str = HOSTILE) -> Document:
         "Panels": (panels(name),),
         "Examples": (examples(name),),
         "Definitions": (Definitions((Definition("Labels", name), Definition("Rates", fill("They are f_m.")))),),
-        "Formulas": (Formulas((Formula("a / b", "a over b", "a ratio"),)),),
+        "Formulas": (Formulas((MathFormula("a / b", "a over b", "a ratio"),)),),
         "Code": (Code(f"suite:x|{name}", "Signature", name),),
         "Beside": (Beside((rate_table(name, 2, plot=False), rate_table(name, 2, plot=False)), 3, "Rankings"),),
         "Flow": (Beside((long_table(60, size="tiny"),), 2),),
@@ -134,7 +134,7 @@ def grid_table(name: str) -> Table:
 
 def scatter(name: str) -> Scatter:
     return Scatter(
-        spots=(Spot(10, 20, name, EMPHASIS), Spot(80, 70, "other", MALE)),
+        spots=(LabelledPoint(10, 20, name, EMPHASIS), LabelledPoint(80, 70, "other", MALE)),
         across=AXIS,
         up=AXIS,
         titles=("across the way", fill("up by f_s")),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
+from run_files import DRAWS, account, write_files_of_run
 
 from gendersuite.model import Score
 from gendersuite.reports.families.gest.report import FAMILY as GEST
-from gendersuite.reports.score_files import write_regressions, write_scores
 
 HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_OUTPUT = "#emph[{}] $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 konec\u202e."
@@ -33,7 +34,6 @@ FEMALE_STEREOTYPES = 7
 # How far a stereotype's rate lies from the mean of its side; Beautiful and Leaders lie out most, Sexual is misplaced.
 TILT = {3: -0.03, 4: -0.08, 7: -0.2, 10: 0.03, 13: 0.05, 15: -0.25}
 FAMILY_TILT = -0.15
-DRAWS = 40
 
 
 @dataclass(frozen=True)
@@ -111,9 +111,8 @@ def _answer(row: Row, bias: GestBias, draw: random.Random, number: int) -> Row:
         return replace(row, output="Ano.", outcome="undecided")
     if fate < bias.unmarked + bias.both:
         both = f"{masculine}/{feminine}"
-        return replace(
-            row, output=frame.format(both, a="/a"), label="N", outcome="neutral", word=both, rule="both forms"
-        )
+        output = frame.format(both, a="/a")
+        return replace(row, output=output, label="N", outcome="neutral", word=both, rule="both forms")
     if fate < bias.unmarked + bias.both + bias.conflict:
         output = f"{frame.format(masculine, a='')} {frame.format(feminine, a='a')}"
         evidence = {"word": feminine, "rule": f"conflict: {masculine} M, {feminine} F", "dictionary": "fake"}
@@ -130,35 +129,18 @@ def write_gest_run(
     folder: Path, systems: Iterable[GestBias] = SYSTEMS, languages: Sequence[str] = ("cs",), size: int = 12
 ) -> Path:
     """Write a whole run folder (without reports) and return it."""
-    folder.mkdir(parents=True, exist_ok=True)
-    rows: list[Row] = []
+    rows: list[dict[str, Any]] = []
     scores: list[Score] = []
     submissions = []
-    for language in languages:
-        for bias in systems:
-            if bias.languages and language not in bias.languages:
-                continue
-            own = answers(bias, language, size)
-            rows += own
-            scores += GEST.scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
-            missing = sum(row.outcome == "missing" for row in own)
-            signature = (
-                f"suite:gest-mini|v:1.0|lp:en-{language}|check:first-person.1|dict:hunspell-{language}.2.8"
-                f"|n:{len(own)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
-            )
-            submissions.append(
-                {
-                    "language": language,
-                    "system": bias.name,
-                    "signature": signature,
-                    "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
-                }
-            )
-    suite = {"name": "gest-mini", "family": "gest", "version": "1.0", "title": "GEST mini", "citation": ""}
-    facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
-    facts |= {"suite": {**suite, "items": 16 * size, "slots": 16 * size}, "submissions": submissions}
-    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-    pd.DataFrame(rows).to_parquet(folder / "labels.parquet")
-    write_scores(folder / "scores.csv", scores)
-    write_regressions(folder / "regressions.csv", [])
-    return folder
+    for language, bias in product(languages, systems):
+        if bias.languages and language not in bias.languages:
+            continue
+        own = [asdict(row) for row in answers(bias, language, size)]
+        rows += own
+        scores += GEST.scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
+        fields = {"suite": "gest-mini", "v": "1.0", "lp": f"en-{language}", "check": "first-person.1"}
+        fields |= {"dict": f"hunspell-{language}.2.8", "n": len(own)}
+        fields["miss"] = sum(row["outcome"] == "missing" for row in own)
+        submissions.append(account(language, bias.name, fields))
+    suite = {"name": "gest-mini", "family": "gest", "version": "1.0", "title": "GEST mini"}
+    return write_files_of_run(folder, suite | {"items": 16 * size, "slots": 16 * size}, submissions, rows, scores)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
+from run_files import DRAWS, account, write_files_of_run
 
 from gendersuite.model import Score
 from gendersuite.reports.families.crows.report import FAMILY as CROWS
 from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
 from gendersuite.reports.families.winobias.report import FAMILY as WINOBIAS
-from gendersuite.reports.score_files import write_regressions, write_scores
-from gendersuite.reports.statistics.log_ratios import Convention
+from gendersuite.reports.family import ReportFamily
+from gendersuite.reports.statistics.log_ratios import RateConvention
 
 HOSTILE_MODEL = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_SOURCE = "#emph[I] cried $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1) \u2028 all night\u202e."
@@ -26,7 +27,6 @@ TEMPLATES = {"masked": 4, "causal": 2}
 FEMALE_STEREOTYPES = 7
 # How far a stereotype lies from the mean of its side; Beautiful and Leaders lie out most, Sexual is misplaced.
 TILT = {4: -0.1, 7: -0.4, 10: 0.05, 13: 0.3, 15: -0.6}
-DRAWS = 40
 
 
 @dataclass(frozen=True)
@@ -62,17 +62,15 @@ def gest_items(model: FakeModel, language: str, size: int, suite: str) -> list[d
     templates = model.templates or TEMPLATES[model.kind]
     subsets = [f"template-{number}" for number in range(1, templates + 1)] if language == "en" else [language]
     rows = []
-    for offset, subset in enumerate(subsets):
-        for number in range(1, 17):
-            side = "female" if number <= FEMALE_STEREOTYPES else "male"
-            for turn in range(size):
-                lean = model.stereotyping / 2 * (1 if side == "male" else -1) + TILT.get(number, 0.0)
-                value = model.masculine + 0.2 * offset + lean + draw.gauss(0, 0.3)
-                scored = draw.random() < model.scored and number not in model.silent_stereotypes
-                source = f"I did thing number {turn + 1} of stereotype {number}."
-                row = _row(model, (suite, subset, language), f"{(number - 1) * size + turn + 1:04}", source)
-                row |= _values({"log_ratio": value}, scored)
-                rows.append(row | {"stereotype": str(number), "side": side})
+    for (offset, subset), number, turn in product(enumerate(subsets), range(1, 17), range(size)):
+        side = "female" if number <= FEMALE_STEREOTYPES else "male"
+        lean = model.stereotyping / 2 * (1 if side == "male" else -1) + TILT.get(number, 0.0)
+        value = model.masculine + 0.2 * offset + lean + draw.gauss(0, 0.3)
+        scored = draw.random() < model.scored and number not in model.silent_stereotypes
+        source = f"I did thing number {turn + 1} of stereotype {number}."
+        row = _row(model, (suite, subset, language), f"{(number - 1) * size + turn + 1:04}", source)
+        row |= _values({"log_ratio": value}, scored)
+        rows.append(row | {"stereotype": str(number), "side": side})
     return rows
 
 
@@ -99,13 +97,8 @@ def write_gest_lm_run(
     own = [
         (model, language, gest_items(model, language, size, "gest-mini")) for language in languages for model in models
     ]
-    scores = [
-        score
-        for _, _, rows in own
-        for score in GEST_LM.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
-    ]
-    suite = {"name": "gest-mini", "family": "gest-lm", "version": "1.0", "title": "GEST mini", "citation": ""}
-    return write_model_run(folder, suite, own, scores, convention)
+    suite = {"name": "gest-mini", "family": "gest-lm", "version": "1.0", "title": "GEST mini"}
+    return write_model_run(folder, suite, own, GEST_LM, convention)
 
 
 OCCUPATIONS = {
@@ -119,18 +112,15 @@ def winobias_items(model: FakeModel, size: int) -> list[dict[str, Any]]:
     """One fake model's items for `size` sentences on each occupation, in all parts; editors are taken for men."""
     draw = random.Random(model.name)
     rows = []
-    for kind in ("1", "2"):
-        for split in ("dev", "test"):
-            for number, (side, occupation) in enumerate(
-                (side, name) for side, names in OCCUPATIONS.items() for name in names * size
-            ):
-                lean = model.stereotyping / 2 * (1 if side == "male" or occupation == "editor" else -1)
-                value = model.masculine + lean * (2 if kind == "2" else 1) + draw.gauss(0, 0.2)
-                scored = draw.random() < model.scored
-                source = f"The manager called the {occupation} because [he] was late."
-                row = _row(model, ("winobias", f"type{kind}-{split}", "en"), f"{number + 1:03}", source)
-                row |= _values({"log_ratio": value}, scored)
-                rows.append(row | {"occupation": occupation, "side": side, "type": kind, "split": split})
+    sentences = [(side, name) for side, names in OCCUPATIONS.items() for name in names * size]
+    for kind, split, (number, (side, occupation)) in product("12", ("dev", "test"), enumerate(sentences, start=1)):
+        lean = model.stereotyping / 2 * (1 if side == "male" or occupation == "editor" else -1)
+        value = model.masculine + lean * (2 if kind == "2" else 1) + draw.gauss(0, 0.2)
+        scored = draw.random() < model.scored
+        source = f"The manager called the {occupation} because [he] was late."
+        row = _row(model, ("winobias", f"type{kind}-{split}", "en"), f"{number:03}", source)
+        row |= _values({"log_ratio": value}, scored)
+        rows.append(row | {"occupation": occupation, "side": side, "type": kind, "split": split})
     return rows
 
 
@@ -142,13 +132,8 @@ def write_winobias_run(
 ) -> Path:
     """The same for WinoBias."""
     own = [(model, "en", winobias_items(model, size)) for model in models]
-    scores = [
-        score
-        for _, _, rows in own
-        for score in WINOBIAS.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, convention=Convention(convention))
-    ]
-    suite = {"name": "winobias", "family": "winobias", "version": "1", "title": "WinoBias", "citation": ""}
-    return write_model_run(folder, suite, own, scores, convention)
+    suite = {"name": "winobias", "family": "winobias", "version": "1", "title": "WinoBias"}
+    return write_model_run(folder, suite, own, WINOBIAS, convention)
 
 
 BIAS_TYPES = ("age", "gender", "race-color", "socioeconomic")
@@ -190,40 +175,26 @@ def write_crows_run(
         for language in languages
         for model in models
     ]
-    scores = [score for _, _, rows in own for score in CROWS.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS)]
-    suite = {"name": "crows-pairs", "family": "crows", "version": "1", "title": "CrowS-Pairs", "citation": ""}
-    return write_model_run(folder, suite, own, scores, "")
+    suite = {"name": "crows-pairs", "family": "crows", "version": "1", "title": "CrowS-Pairs"}
+    return write_model_run(folder, suite, own, CROWS)
 
 
 def write_model_run(
     folder: Path,
     suite: Mapping[str, Any],
     own: Sequence[tuple[FakeModel, str, list[dict[str, Any]]]],
-    scores: Sequence[Score],
-    convention: str,
+    family: ReportFamily,
+    convention: str = "",
 ) -> Path:
-    """A run folder from the items of models in languages and their scores."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """A run folder from the items of models in languages."""
+    scores: list[Score] = []
     submissions = []
     for model, language, rows in own:
-        missing = sum(bool(row["note"]) for row in rows)
-        signature = (
-            f"suite:{suite['name']}|v:1.0|model:{model.name}@1|kind:{model.kind}|dtype:float32|words:single"
-            f"|convention:{convention}|n:{len(rows)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
-        )
-        submissions.append(
-            {
-                "language": language,
-                "system": model.name,
-                "signature": signature,
-                "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
-                "kind": model.kind,
-            }
-        )
-    facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
-    facts |= {"suite": dict(suite), "submissions": submissions, "convention": convention}
-    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-    pd.DataFrame([row for _, _, rows in own for row in rows]).to_parquet(folder / "items.parquet")
-    write_scores(folder / "scores.csv", scores)
-    write_regressions(folder / "regressions.csv", [])
-    return folder
+        options = {"convention": RateConvention(convention)} if convention else {}
+        scores += family.scores(pd.DataFrame(rows), seed=2024, draws=DRAWS, **options)
+        fields = {"suite": suite["name"], "v": "1.0", "model": f"{model.name}@1", "kind": model.kind}
+        fields |= {"dtype": "float32", "words": "single", "convention": convention, "n": len(rows)}
+        fields["miss"] = sum(bool(row["note"]) for row in rows)
+        submissions.append(account(language, model.name, fields, kind=model.kind))
+    rows = [row for _, _, rows in own for row in rows]
+    return write_files_of_run(folder, suite, submissions, rows, scores, table="items.parquet", convention=convention)

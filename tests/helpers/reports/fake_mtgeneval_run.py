@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
+from run_files import DRAWS, account, write_files_of_run
 
 from gendersuite.model import Score
 from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
 from gendersuite.reports.run_data import LabelRow
-from gendersuite.reports.score_files import write_regressions, write_scores
 from gendersuite.reports.statistics.corpus_scores import signatures
 
 HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
@@ -32,7 +32,6 @@ WORDS = {
 PERSON = {"M": "He", "F": "She"}
 PROFESSIONS = ("female", "male", "neutral")
 WITHOUT_PAIRS = ("nl",)
-DRAWS = 40
 AGAINST = "against the references: "
 NO_WORD = "no gendered word of either reference"
 
@@ -133,45 +132,24 @@ def write_mtgeneval_run(
     mode: str = "default",
 ) -> Path:
     """Write a whole run folder (without reports) and return it."""
-    folder.mkdir(parents=True, exist_ok=True)
-    tables: list[pd.DataFrame] = []
+    rows: list[dict[str, Any]] = []
     scores: list[Score] = []
     submissions = []
-    for language in languages:
-        for bias in systems:
-            own = answers(bias, language, size, mode)
-            rows = [
-                {"suite": "mt-geneval-mini", "language": language, "system": bias.name, **_columns(row)} for row in own
-            ]
-            tables.append(pd.DataFrame(rows))
-            scores += MT_GENEVAL.scores(tables[-1], seed=2024, draws=DRAWS)
-            missing = sum(row.outcome == "missing" for row in own)
-            checker = f"{mode}-{language}" if mode == "morphology" else mode
-            signature = (
-                f"suite:mt-geneval-mini|v:1|lp:en-{language}|check:references-{checker}.1|dict:none.0"
-                f"|n:{len(own)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
-            )
-            submissions.append(
-                {
-                    "language": language,
-                    "system": bias.name,
-                    "signature": signature,
-                    "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
-                }
-            )
+    for language, bias in product(languages, systems):
+        place = {"suite": "mt-geneval-mini", "language": language, "system": bias.name}
+        own = [{**place, **_columns(row)} for row in answers(bias, language, size, mode)]
+        rows += own
+        scores += MT_GENEVAL.scores(pd.DataFrame(own), seed=2024, draws=DRAWS)
+        checker = f"{mode}-{language}" if mode == "morphology" else mode
+        fields = {"suite": "mt-geneval-mini", "v": "1", "lp": f"en-{language}", "check": f"references-{checker}.1"}
+        fields |= {"dict": "none.0", "n": len(own), "miss": sum(row["outcome"] == "missing" for row in own)}
+        submissions.append(account(language, bias.name, fields))
     suite = {"name": "mt-geneval-mini", "family": "mt-geneval", "version": "1", "title": "MT-GenEval mini"}
-    facts = {"program": "gendersuite", "version": "0.1.0", "seed": 2024, "bootstrap_draws": DRAWS, "inputs": {}}
     # As the program writes it: of all languages together.
-    facts |= {"suite": {**suite, "citation": "", "items": 999, "slots": 999}, "submissions": submissions}
-    facts["metrics"] = signatures()
-    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-    pd.concat(tables).to_parquet(folder / "labels.parquet")
-    write_scores(folder / "scores.csv", scores)
-    write_regressions(folder / "regressions.csv", [])
-    return folder
+    suite |= {"items": 999, "slots": 999}
+    return write_files_of_run(folder, suite, submissions, rows, scores, metrics=signatures())
 
 
 def _columns(row: LabelRow) -> dict[str, Any]:
     columns = asdict(row)
-    traits = columns.pop("traits")
-    return {**columns, **traits}
+    return columns | columns.pop("traits")

@@ -5,15 +5,19 @@ The rates that systems are given have the size of those in Tables 6, 12, 18, 21 
 
 from __future__ import annotations
 
-import csv
-import json
 import math
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import product
 from pathlib import Path
 from typing import Any
+
+from run_files import account, write_files_of_run
+
+from gendersuite.model import Score
+from gendersuite.reports.score_files import RegressionRow
 
 HOSTILE_SYSTEM = '../evil #let x = 1 $a_b$ *b* <script>alert("x")</script> @ref \\n =1+1'
 HOSTILE_OUTPUT = "«Creo que soy #emph[{word}] $x^2$ *y* _z_ <script> @a \\\\ `raw` // =SUM(A1)» \u2028 dije\u202e."
@@ -43,7 +47,6 @@ OTHER = {"M": "F", "F": "M"}
 STRATEGIES = ("same form", "neuter", "both forms", "noun phrase", "untranslated", "verb phrase")
 NEUTRAL_RULES = ("same form",) * 4 + ("same form (unknown word, ending -nte)", *STRATEGIES[2:], "verb phrase (elided)")
 DETERMINED = ("stereo-character-det", "structure-det")
-COLUMNS = ("suite", "subset", "language", "system")
 
 
 @dataclass(frozen=True)
@@ -202,16 +205,15 @@ def _answer(row: Row, bias: Bias, draw: random.Random) -> Row:
     return replace(row, output=output, outcome=outcome, **evidence)
 
 
-def scores(rows: Sequence[Row], language: str, system: str) -> Iterator[dict[str, Any]]:
+def scores(rows: Sequence[Row], language: str, system: str) -> Iterator[Score]:
     """Plain shares with normal intervals: not the program's statistics, but of the same shape."""
 
-    def line(subset: str, metric: str, group: str, value: float | None, spread: float, n: int) -> dict[str, Any]:
+    def line(subset: str, metric: str, group: str, value: float | None, spread: float, n: int) -> Score:
         least = -1.0 if metric.startswith("delta") else 0.0
         low, high = (None, None) if value is None else (max(value - spread, least), min(value + spread, 1.0))
-        key = dict(zip(COLUMNS, ("dialogue", subset, language, system), strict=True))
-        return {**key, "metric": metric, "group": group, "value": value, "low": low, "high": high, "n": n}
+        return Score("dialogue", subset, language, system, metric, group, value, low, high, n)
 
-    def accounts(subset: str, part: Sequence[Row]) -> Iterator[dict[str, Any]]:
+    def accounts(subset: str, part: Sequence[Row]) -> Iterator[Score]:
         outcomes = Counter(row.outcome for row in part)
         yield line(subset, "coverage", "", 1 - outcomes["missing"] / len(part), 0.0, len(part))
         for group in ("correct", "wrong", "neutral", "undecided", "missing"):
@@ -258,68 +260,39 @@ FAMILIES = {
 TRAITS = ("Intercept", "Adj Stereo(M)", "Adj Stereo(F)", "Adj Sentiment(neg)", "Adj Type(appearance)")
 
 
-def regressions(language: str, system: str) -> Iterator[dict[str, Any]]:
+def regressions(language: str, system: str) -> Iterator[RegressionRow]:
     """Coefficients between -3 and 3, and one that separates."""
     draw = random.Random(system)
     for family, variables in FAMILIES.items():
         for variable in (*TRAITS, *variables):
-            key = dict(zip(COLUMNS, ("dialogue", family, language, system), strict=True))
-            numbers = {"coefficient": round(draw.uniform(-3, 3), 4), "std_error": round(draw.uniform(0.1, 0.7), 4)}
-            rest = {"p_value": round(draw.random() ** 4, 6), "n": 910, "note": ""}
+            numbers = round(draw.uniform(-3, 3), 4), round(draw.uniform(0.1, 0.7), 4), round(draw.random() ** 4, 6)
+            note = ""
             if variable == "You(F)":
-                numbers = {"coefficient": -20.47, "std_error": 272.0}
-                rest |= {"p_value": 0.94, "note": "separated: Firth estimate -5.10 [-8.02, -3.01]"}
-            yield {**key, "variable": variable, **numbers, **rest}
+                numbers, note = (-20.47, 272.0, 0.94), "separated: Firth estimate -5.10 [-8.02, -3.01]"
+            yield RegressionRow("dialogue", family, language, system, variable, *numbers, 910, note)
 
 
 def write_run(
     folder: Path, systems: Iterable[Bias] = SYSTEMS, languages: Sequence[str] = ("es",), copies: int = 1
 ) -> Path:
     """Write a whole run folder (without reports) and return it."""
-    import pyarrow as pa
-    from pyarrow import parquet
-
-    folder.mkdir(parents=True, exist_ok=True)
-    labels, score_lines, regression_lines, submissions = [], [], [], []
-    for language in languages:
-        for bias in systems:
-            rows = answers(bias, copies)
-            key = {"suite": "dialogue", "language": language, "system": bias.name}
-            labels += [{**key, **DESIGN, **{k: v for k, v in asdict(row).items() if k != "group"}} for row in rows]
-            score_lines += scores(rows, language, bias.name)
-            missing = sum(row.outcome == "missing" for row in rows)
-            if missing < len(rows):
-                regression_lines += regressions(language, bias.name)
-            signature = (
-                f"suite:dialogue|v:1.0|lp:en-{language}|check:adjectives.1|dict:hunspell-es.2.8"
-                f"|n:{len(rows)}|miss:{missing}|seed:2024|gendersuite:0.1.0"
-            )
-            submissions.append(
-                {
-                    "language": language,
-                    "system": bias.name,
-                    "signature": signature,
-                    "signature_fields": dict(part.split(":", 1) for part in signature.split("|")),
-                }
-                | {"expected": len(rows), "answered": len(rows) - missing, "missing": missing}
-            )
+    labels: list[dict[str, Any]] = []
+    scored: list[Score] = []
+    fitted: list[RegressionRow] = []
+    submissions = []
+    for language, bias in product(languages, systems):
+        rows = answers(bias, copies)
+        key = {"suite": "dialogue", "language": language, "system": bias.name}
+        labels += [{**key, **DESIGN, **{k: v for k, v in asdict(row).items() if k != "group"}} for row in rows]
+        scored += scores(rows, language, bias.name)
+        missing = sum(row.outcome == "missing" for row in rows)
+        if missing < len(rows):
+            fitted += regressions(language, bias.name)
+        fields = {"suite": "dialogue", "v": "1.0", "lp": f"en-{language}", "check": "adjectives.1"}
+        fields |= {"dict": "hunspell-es.2.8", "n": len(rows), "miss": missing}
+        counts = {"expected": len(rows), "answered": len(rows) - missing, "missing": missing}
+        submissions.append(account(language, bias.name, fields, **counts))
     asked = copies * len(list(questions())) + 4 * len(list(conversations()))
-    suite = {"name": "dialogue", "family": "dialogue", "version": "1.0", "title": "Dialogue suite", "citation": ""}
-    facts = {"program": "gendersuite", "version": "0.1.0", "suite": {**suite, "items": asked, "slots": asked}}
-    facts |= {"seed": 2024, "bootstrap_draws": 1000, "inputs": {}, "submissions": submissions}
-    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-    parquet.write_table(pa.Table.from_pylist(labels), folder / "labels.parquet")
-    _write_csv(folder / "scores.csv", score_lines)
-    _write_csv(folder / "regressions.csv", regression_lines)
-    return folder
-
-
-def _write_csv(file: Path, lines: list[dict[str, Any]]) -> None:
-    with file.open("w", encoding="utf-8", newline="") as handle:
-        writer = csv.DictWriter(handle, lines[0].keys(), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows({name: _field(value) for name, value in line.items()} for line in lines)
-
-
-def _field(value: object) -> object:
-    return f"{value:.6f}".rstrip("0").rstrip(".") if isinstance(value, float) else value
+    suite = {"name": "dialogue", "family": "dialogue", "version": "1.0", "title": "Dialogue suite"}
+    suite |= {"items": asked, "slots": asked}
+    return write_files_of_run(folder, suite, submissions, labels, scored, fitted, bootstrap_draws=1000)

@@ -14,14 +14,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.reports.blocks.entries import submissions
-from gendersuite.reports.document import Panel, Panels, Scatter, Spot, Table, plain
+from gendersuite.reports.document import LabelledPoint, Panel, Panels, Scatter, Table, plain
 from gendersuite.reports.families.gest.figures import SYSTEM_LOOKS, submissions_map
 from gendersuite.reports.families.stereotypes.panels import rate_panels
 from gendersuite.reports.families.stereotypes.ranks import own_ranks, ranks_of, ranks_table, submissions_ranked
 from gendersuite.reports.families.stereotypes.tables import stereotype_tables
 from gendersuite.reports.figures.axes import axis
 from gendersuite.reports.figures.maps import Map, label_places
-from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, Dots, Look, Mark, Point
+from gendersuite.reports.figures.marks import EMPHASIS, FEMALE, MALE, Dots, Mark, MarkerStyle, Point
 from gendersuite.reports.formats.pdf.figures import panels_data
 from gendersuite.reports.run_data import RunFolder, read_run
 
@@ -29,7 +29,7 @@ TRIO = SYSTEMS[:3]
 SCALE = axis((), at_least=(0, 100))
 
 
-def looks(marks: Iterable[Mark | None]) -> Counter[Look]:
+def looks(marks: Iterable[Mark | None]) -> Counter[MarkerStyle]:
     """How many points of each look there are."""
     return Counter(mark.look for mark in marks if isinstance(mark, Point))
 
@@ -120,7 +120,7 @@ def test_many_submissions_are_labelled_by_their_number_on_the_board(tmp_path: Pa
 
 
 def map_of(points: list[tuple[float, float]], label: str) -> Map:
-    spots = tuple(Spot(x, y, label, EMPHASIS) for x, y in points)
+    spots = tuple(LabelledPoint(x, y, label, EMPHASIS) for x, y in points)
     return Map(spots, (), SCALE, SCALE, width=160, height=76)
 
 

@@ -11,13 +11,13 @@ from fake_model_run import GEST_MODELS, FakeModel, write_gest_lm_run
 from gendersuite.model import Score
 from gendersuite.reports.document import Table, plain
 from gendersuite.reports.families.gest_lm.summary import summary_report
-from gendersuite.reports.families.stereotypes.correlations import Pair, average, ratio_correlations
+from gendersuite.reports.families.stereotypes.correlations import CorrelatedPair, average, ratio_correlations
 from gendersuite.reports.run_data import RunFolder, read_run
 
 TABLES = ("gest_table9_english_mlm.csv", "gest_table10_english_glm.csv")
 
 
-def published_pairs(table: Path) -> tuple[Pair, ...]:
+def published_pairs(table: Path) -> tuple[CorrelatedPair, ...]:
     with table.open(encoding="utf-8", newline="") as file:
         return ratio_correlations(
             Score(

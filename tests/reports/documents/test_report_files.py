@@ -225,3 +225,7 @@ def test_ordinary_names_stay_as_they_are() -> None:
     assert safe_name("Claude-3.5") == "Claude-3.5"
     assert safe_name("../../etc/passwd") == "____etc_passwd"
     assert file_names([("es", "a/b"), ("es", "a_b")], "pdf")["es", "a_b"] == "a_b.es.pdf"
+
+
+def test_no_file_is_called_like_a_device_of_windows() -> None:
+    assert [safe_name(name) for name in ("CON", "nul.v2", "Conrad")] == ["_CON", "_nul.v2", "Conrad"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from fake_mtgeneval_run import GenderBias, write_mtgeneval_run
 
-from gendersuite.reports.formats import Order
+from gendersuite.reports.formats import ReportRequest
 from gendersuite.reports.formats.pdf.report_files import render_reports, write_pdfs
 from gendersuite.reports.formats.pdf.scripts import machine_fonts, scripts
 from gendersuite.reports.formats.pdf.typesetting import BOXES, Setting, set_alone, setting, without_glyph
@@ -90,7 +90,7 @@ def test_fonts_of_the_machine_change_no_latin_letter() -> None:
 def test_every_page_with_boxes_says_so_and_a_listener_hears_it(tmp_path: Path, text_of: Callable[[Path], str]) -> None:
     run = write_mtgeneval_run(tmp_path / "run", [GenderBias("系统", output="汉字 {}")])
     heard: list[str] = []
-    written = write_pdfs(Order(read_run(run), notice=heard.append))
+    written = write_pdfs(ReportRequest(read_run(run), on_warning=heard.append))
     [note] = set(heard)
     pages = text_of(written[0]).split("page ")[1:]
     assert len(pages) > 2

@@ -73,7 +73,7 @@ def test_standard_errors_and_intervals_are_those_of_scipy() -> None:
         "sjsd_binarised": 100.0 * (values[:, 3] < values[:, 4]),
     }
     for metric, column in columns.items():
-        found = bootstrap((column,), np.mean, method="percentile", rng=1)
+        found = bootstrap((column,), np.mean, method="percentile", random_state=np.random.default_rng(1))
         error = scores["all", f"{metric}_se", ""].value
         assert error == pytest.approx(found.standard_error, rel=0.08)
         score = scores["all", metric, ""]
@@ -91,7 +91,9 @@ def test_tokens_of_a_pair_stay_together() -> None:
         share: np.ndarray = hits.sum(axis=axis) / tokens.sum(axis=axis)
         return share
 
-    found = bootstrap((values[:, 6], values[:, 5]), accuracy, paired=True, method="percentile", rng=1)
+    found = bootstrap(
+        (values[:, 6], values[:, 5]), accuracy, paired=True, method="percentile", random_state=np.random.default_rng(1)
+    )
     width = found.confidence_interval.high - found.confidence_interval.low
     assert (score.low, score.high) == pytest.approx(tuple(found.confidence_interval), abs=0.08 * width)
 

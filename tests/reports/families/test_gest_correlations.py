@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scipy.stats import pearsonr, spearmanr
 
 from gendersuite.model import Score
-from gendersuite.reports.families.stereotypes.correlations import Submission, feminine_ranks, gest_correlations
+from gendersuite.reports.families.stereotypes.correlations import Average, average, feminine_ranks, gest_correlations
 
 RISING = [0.1 + 0.05 * place for place in range(16)]
 WAVY = [0.9, 0.2, 0.8, 0.3, 0.7, 0.35, 0.65, 0.4, 0.6, 0.45, 0.55, 0.5, 0.52, 0.48, 0.1, 0.95]
@@ -35,28 +35,27 @@ def rates(language: str, system: str, values: Sequence[float | None], metric: st
 )
 def test_pairs_are_those_of_scipy(profiles: list[list[int]]) -> None:
     scores = [score for place, row in enumerate(profiles) for score in rates("cs", str(place), [v / 8 for v in row])]
-    for pair in gest_correlations(scores).pairs:
+    for pair in gest_correlations(scores):
         first, second = profiles[int(pair.first.system)], profiles[int(pair.second.system)]
         assert pair.pearson == pytest.approx(pearsonr(first, second).statistic)
         assert pair.spearman == pytest.approx(spearmanr(first, second).statistic)
 
 
-def test_averages_are_over_the_pairs_of_their_kind() -> None:
+def test_averages_are_over_the_pairs_that_correlate() -> None:
     """A's two languages agree wholly; in Czech, A and B rank the stereotypes in opposite order."""
     scores = rates("cs", "A", RISING) + rates("pl", "A", RISING) + rates("cs", "B", [-(rate**3) for rate in RISING])
     found = gest_correlations(scores + rates("cs", "A", RISING[::-1], metric="feminine_rank"))
-    assert [(pair.first[:2], pair.second[:2]) for pair in found.pairs] == [
+    assert [(pair.first[:2], pair.second[:2]) for pair in found] == [
         (("cs", "A"), ("cs", "B")),
         (("cs", "A"), ("pl", "A")),
         (("cs", "B"), ("pl", "A")),
     ]
     opposite = float(np.corrcoef(RISING, [-(rate**3) for rate in RISING])[0, 1])
-    assert found.by_system.keys() == {"A"}
-    assert found.by_language.keys() == {"cs"}
-    assert (found.between_languages.pearson, found.between_languages.spearman) == pytest.approx((1, 1))
-    assert (found.between_systems.pearson, found.between_systems.spearman) == pytest.approx((opposite, -1))
-    assert (found.overall.pearson, found.overall.spearman) == pytest.approx(((1 + 2 * opposite) / 3, -1 / 3))
-    assert (found.between_languages.pairs, found.between_systems.pairs, found.overall.pairs) == (1, 1, 3)
+    assert [pair.pearson for pair in found] == pytest.approx([opposite, 1, opposite])
+    assert [pair.spearman for pair in found] == pytest.approx([-1, 1, -1])
+    overall = average(found)
+    assert (overall.pearson, overall.spearman) == pytest.approx(((1 + 2 * opposite) / 3, -1 / 3))
+    assert overall.pairs == 3
 
 
 def test_order_of_scores_does_not_matter() -> None:
@@ -66,15 +65,15 @@ def test_order_of_scores_does_not_matter() -> None:
 
 def test_rates_that_do_not_vary_correlate_with_nothing() -> None:
     found = gest_correlations(rates("cs", "A", [0.1] * 16) + rates("cs", "B", RISING) + rates("cs", "C", WAVY))
-    assert [pair.pearson is None for pair in found.pairs] == [True, True, False]
-    assert [pair.spearman is None for pair in found.pairs] == [True, True, False]
-    assert found.overall.pairs == 1
+    assert [pair.pearson is None for pair in found] == [True, True, False]
+    assert [pair.spearman is None for pair in found] == [True, True, False]
+    assert average(found).pairs == 1
 
 
-def test_submissions_without_all_rates_are_left_out_and_named() -> None:
-    found = gest_correlations(rates("cs", "Silent", [None] * 16) + rates("cs", "A", [None, *RISING[1:]]))
-    assert found.left_out == (Submission("cs", "A"), Submission("cs", "Silent"))
-    assert (found.pairs, found.overall.pearson, found.overall.spearman, found.overall.pairs) == ((), None, None, 0)
+def test_submissions_without_all_rates_are_in_no_pair() -> None:
+    lacking = rates("cs", "Silent", [None] * 16) + rates("cs", "A", [None, *RISING[1:]])
+    assert gest_correlations(lacking + rates("cs", "B", RISING)) == ()
+    assert average(()) == Average(None, None, 0)
 
 
 def test_ranks_come_by_stereotype_and_skip_submissions_without_any() -> None:

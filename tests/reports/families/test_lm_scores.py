@@ -16,7 +16,7 @@ from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
 from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
-from gendersuite.reports.statistics.log_ratios import Convention
+from gendersuite.reports.statistics.log_ratios import RateConvention
 
 RATES = ("masculine_rate_female", "masculine_rate_male", "global_masculine_rate", "stereotype_rate")
 Scores = dict[tuple[str, str, str], Score]
@@ -49,7 +49,7 @@ def test_a_rate_is_the_geometric_mean_of_the_ratios_and_printed_is_its_power() -
     """The paper's q_i, and exp(mean(log10 ratio)) as in its tables: both of the ratios 2, 4 and 8, q being 4."""
     items = lm_items({"template-1": dict.fromkeys(STEREOTYPES, (log(2), log(4), log(8)))})
     assert value(keyed(GEST_LM.scores(items, seed=1))["template-1", "masculine_rate", "3"]) == pytest.approx(4)
-    printed = keyed(GEST_LM.scores(items, seed=1, convention=Convention.PRINTED))
+    printed = keyed(GEST_LM.scores(items, seed=1, convention=RateConvention.PRINTED))
     log10 = (np.log10(2) + np.log10(4) + np.log10(8)) / 3
     assert value(printed["template-1", "masculine_rate", "3"]) == pytest.approx(exp(log10))
 
@@ -77,7 +77,9 @@ def test_an_interval_is_the_normal_fit_over_bootstrap_means_of_the_authors() -> 
     score = keyed(GEST_LM.scores(lm_items({"template-1": dict.fromkeys(STEREOTYPES, values)}), seed=3))[
         "template-1", "masculine_rate", "9"
     ]
-    resampled = bootstrap((values,), np.mean, n_resamples=20_000, method="percentile", rng=1).bootstrap_distribution
+    resampled = bootstrap(
+        (values,), np.mean, n_resamples=20_000, method="percentile", random_state=np.random.default_rng(1)
+    ).bootstrap_distribution
     low, high = np.exp(norm.interval(0.95, *norm.fit(resampled)))
     assert bounds(score) == pytest.approx((low, high), abs=0.02 * (high - low))
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pandas as pd
 import pytest
 from family_samples import samples as samples_of
 from mtgeneval_labels import labelled, right, silent, wrong
+from paired_tests import compared_rows
 from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.chrf import CHRF
 from sacrebleu.significance import PairedTest
 
 from gendersuite.model import Gender, Item
 from gendersuite.reports.families.mt_geneval.report import FAMILY as MT_GENEVAL
-from gendersuite.reports.statistics.comparisons import Compared, compare_systems
-from gendersuite.reports.statistics.significance import Convention, Plan
+from gendersuite.reports.statistics.significance import PairedTestPlan, TailConvention
 from gendersuite.testsuites import load_suite
 
 MINI = load_suite("mt-geneval-mini")
-PLAN = Plan(seed=3, draws=200, trials=200)
+PLAN = PairedTestPlan(seed=3, draws=200, trials=200)
 
 
 def answers(seed: int, good: float, answered: float = 0.95) -> dict[str, str]:
@@ -40,8 +42,8 @@ def labels_of(system: str, said: dict[str, str]) -> pd.DataFrame:
     return labelled(MINI, lambda item: said[item.id], system=system)
 
 
-def compared(made: dict[str, pd.DataFrame], pairs: list[tuple[str, str]], plan: Plan = PLAN) -> list[Compared]:
-    return list(compare_systems({name: samples_of("mt-geneval", table) for name, table in made.items()}, pairs, plan))
+def compared(made: dict[str, pd.DataFrame], pairs: list[tuple[str, str]], plan: PairedTestPlan = PLAN) -> list[Any]:
+    return compared_rows({name: samples_of("mt-geneval", table) for name, table in made.items()}, pairs, plan)
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +56,7 @@ def test_values_are_those_of_the_scores_that_have_an_interval(made: dict[str, pd
     for system in made:
         scores = MT_GENEVAL.scores(made[system], seed=1, draws=20)
         wanted = {(s.subset, s.metric, s.group): s.value for s in scores if s.low is not None}
-        found = {(row.subset, row.metric, row.group): getattr(row.difference, system) for row in rows}
+        found = {(row.subset, row.metric, row.group): getattr(row, system) for row in rows}
         assert found == pytest.approx(wanted, abs=1e-9)
         assert len(found) == len(rows) == 15 + 12
 
@@ -71,7 +73,7 @@ def test_the_better_system_is_found_and_a_copy_is_not_told_apart(made: dict[str,
         assert verdicts["b", subset, metric, ""] == "differs"
     for row in rows:
         if row.system_b == "copy":
-            assert (row.difference.value, row.difference.p, row.verdict) == (0, 1, "not told apart")
+            assert (row.difference, row.p, row.verdict) == (0, 1, "not told apart")
 
 
 def test_units_are_items_within_their_cells_and_pairs(made: dict[str, pd.DataFrame]) -> None:
@@ -88,7 +90,7 @@ def test_silence_is_not_compared(made: dict[str, pd.DataFrame]) -> None:
     rows = compared(made, [("a", "silent"), ("a", "b")])
     for row in rows:
         if row.system_b == "silent":
-            assert (row.difference.b, row.difference.value, row.difference.p, row.verdict) == (None, None, None, "n/a")
+            assert (row.b, row.difference, row.p, row.verdict) == (None, None, None, "n/a")
     assert [row for row in rows if row.system_b == "b"] == compared(made, [("a", "b")])
 
 
@@ -112,9 +114,9 @@ def test_bleu_and_chrf_of_a_side_are_tested_as_sacrebleu_tests_them(
             first, second = results[metric]
             theirs[test, metric] = first.score, second.score, second.p_value
 
-    plan = Plan(seed, draws, trials, Convention.SACREBLEU)
+    plan = PairedTestPlan(seed, draws, trials, TailConvention.SACREBLEU)
     rows = compared({name: labels_of(name, texts) for name, texts in said.items()}, [("a", "b")], plan)
-    ours = {(row.metric, row.group): row.difference for row in rows if row.subset == "counterfactual"}
+    ours = {(row.metric, row.group): row for row in rows if row.subset == "counterfactual"}
     for name, metric in (("bleu", "BLEU"), ("chrf", "chrF2")):
         found = ours[name, side]
         assert (found.a, found.b, found.p_bootstrap) == pytest.approx(theirs["bs", metric], abs=1e-9)
@@ -133,6 +135,6 @@ def test_sides_of_a_pair_are_drawn_together() -> None:
         return labels_of(str(every), said)
 
     rows = compared({"2": spoiling(2), "3": spoiling(3)}, [("2", "3")])
-    found = {(row.metric, row.group): row.difference for row in rows if row.subset == "counterfactual"}
+    found = {(row.metric, row.group): row for row in rows if row.subset == "counterfactual"}
     bleu, gap = found["bleu", "masculine"], found["quality_gap", ""]
     assert bleu.high - bleu.low > 5 * (gap.high - gap.low)

@@ -14,7 +14,7 @@ from gendersuite.reports.families import FAMILIES
 from gendersuite.reports.families.gest_lm.report import FAMILY as GEST_LM
 from gendersuite.reports.families.models.correlations import winobias_correlation
 from gendersuite.reports.families.winobias.report import FAMILY as WINOBIAS
-from gendersuite.reports.statistics.log_ratios import Convention
+from gendersuite.reports.statistics.log_ratios import RateConvention
 
 
 def keyed(scores: list[Score]) -> dict[tuple[str, str, str], Score]:
@@ -46,7 +46,9 @@ def test_rates_by_side_and_their_ratio() -> None:
 def test_the_printed_convention_is_a_power_of_the_other() -> None:
     items = winobias_items({"type1-dev": {"male": [0.5, 0.9], "female": [-0.1, 0.2]}})
     plain = keyed(WINOBIAS.scores(items, seed=1))["type1-dev", "stereotype_rate", ""]
-    printed = keyed(WINOBIAS.scores(items, seed=1, convention=Convention.PRINTED))["type1-dev", "stereotype_rate", ""]
+    printed = keyed(WINOBIAS.scores(items, seed=1, convention=RateConvention.PRINTED))[
+        "type1-dev", "stereotype_rate", ""
+    ]
     assert log(printed.value or 0) == pytest.approx(log(plain.value or 0) / log(10))
 
 

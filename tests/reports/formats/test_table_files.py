@@ -18,7 +18,7 @@ from gendersuite.model import Score
 from gendersuite.reports.blocks.citations import bibtex, papers
 from gendersuite.reports.document import Cell, Column, Table, plain
 from gendersuite.reports.families import FAMILIES
-from gendersuite.reports.formats import Order, write_reports
+from gendersuite.reports.formats import ReportRequest, write_reports
 from gendersuite.reports.formats.latex import ROWS_ON_A_PAGE, latex_table
 from gendersuite.reports.formats.markdown import markdown_table
 from gendersuite.reports.formats.paper_tables import (
@@ -28,9 +28,9 @@ from gendersuite.reports.formats.paper_tables import (
     number,
     number_columns,
     paper_tables,
-    spread,
     symbol,
     table_row,
+    with_error,
 )
 from gendersuite.reports.formats.tidy import csv_table
 from gendersuite.reports.run_data import Estimate, RunFolder, read_run
@@ -128,7 +128,7 @@ def test_every_family_has_tables() -> None:
 def test_every_score_that_belongs_into_a_table_is_in_it(family: str, runs: dict[str, RunFolder]) -> None:
     run = runs[family]
     by_system: dict[str, list[str]] = {}
-    for table in paper_tables(Order(run)):
+    for table in paper_tables(ReportRequest(run)):
         for row in cells(table)[1:]:
             by_system.setdefault(row[0].removeprefix("'"), []).extend(row[1:])
     wanted = [score for score in run.scores.values() if belongs(family, score)]
@@ -188,7 +188,7 @@ def test_every_score_that_belongs_into_a_table_is_in_it(family: str, runs: dict[
 def test_scores_stand_under_their_headings(
     family: str, name: str, system: str, language: str, columns: dict[str, str], runs: dict[str, RunFolder]
 ) -> None:
-    [table] = [table for table in paper_tables(Order(runs[family])) if table.name == name]
+    [table] = [table for table in paper_tables(ReportRequest(runs[family])) if table.name == name]
     header, *rows = cells(table)
     several = "Language" in header or "Lang." in header
     [row] = [row for row in rows if row[0] == system and (not several or row[1] == language)]
@@ -200,7 +200,7 @@ def test_scores_stand_under_their_headings(
 
 
 def test_feminine_and_masculine_shares_add_up(runs: dict[str, RunFolder]) -> None:
-    [table] = [table for table in paper_tables(Order(runs["dialogue"])) if table.name == "stereo-adverb.es"]
+    [table] = [table for table in paper_tables(ReportRequest(runs["dialogue"])) if table.name == "stereo-adverb.es"]
     header, *rows = cells(table)
     for row in rows:
         shown = dict(zip(header, row, strict=True))
@@ -212,7 +212,7 @@ def test_feminine_and_masculine_shares_add_up(runs: dict[str, RunFolder]) -> Non
 @pytest.mark.parametrize("family", sorted(WRITERS))
 def test_tables_are_whole(family: str, runs: dict[str, RunFolder]) -> None:
     run = runs[family]
-    tables = list(paper_tables(Order(run)))
+    tables = list(paper_tables(ReportRequest(run)))
     assert len({table.name for table in tables}) == len(tables)
     for table in tables:
         assert {len(row.cells) for row in table.rows} == {len(table.columns)}
@@ -225,15 +225,15 @@ def test_tables_are_whole(family: str, runs: dict[str, RunFolder]) -> None:
 @pytest.mark.parametrize("family", sorted(WRITERS))
 def test_all_formats_come_out_the_same_twice(family: str, runs: dict[str, RunFolder]) -> None:
     formats = ["latex", "markdown", "csv", "parquet"]
-    first = {path: path.read_bytes() for path in write_reports(Order(runs[family]), formats)}
+    first = {path: path.read_bytes() for path in write_reports(ReportRequest(runs[family]), formats)}
     assert {path.name for path in first} >= {"tables.tex", "tables.bib", "tables.md", "scores.parquet"}
-    assert {path: path.read_bytes() for path in write_reports(Order(runs[family]), formats)} == first
+    assert {path: path.read_bytes() for path in write_reports(ReportRequest(runs[family]), formats)} == first
     assert not list((runs[family].path / "reports").rglob("*.part"))
 
 
 def test_parquet_holds_the_scores_and_regressions(runs: dict[str, RunFolder]) -> None:
     run = runs["dialogue"]
-    scores, regressions = write_reports(Order(run), ["parquet"])
+    scores, regressions = write_reports(ReportRequest(run), ["parquet"])
     assert [Score(**row) for row in pq.read_table(scores).to_pylist()] == read_scores(run.path / "scores.csv")
     kept = pq.read_table(regressions).to_pylist()
     assert [row["coefficient"] for row in kept] == [
@@ -247,8 +247,8 @@ def test_regressions_are_of_the_most_affected_systems_or_of_those_that_are_asked
     """Tables 9, 15 and 27 show three systems each."""
     run = runs["dialogue"]
 
-    def columns(order: Order) -> list[str]:
-        [table] = [table for table in paper_tables(order) if table.name == "stereo-adverb-regression.es"]
+    def columns(request: ReportRequest) -> list[str]:
+        [table] = [table for table in paper_tables(request) if table.name == "stereo-adverb-regression.es"]
         return cells(table)[0][1:]
 
     effects = {
@@ -256,12 +256,12 @@ def test_regressions_are_of_the_most_affected_systems_or_of_those_that_are_asked
         for (language, system, subset, metric, _), score in run.scores.items()
         if (language, subset, metric) == ("es", "stereo-adverb", "delta_masculine") and score.value is not None
     }
-    assert columns(Order(run)) == sorted(effects, key=lambda system: (-effects[system], system))[:3]
-    assert columns(Order(run, systems=["Half", "IKUN-C"])) == ["Half", "IKUN-C"]
+    assert columns(ReportRequest(run)) == sorted(effects, key=lambda system: (-effects[system], system))[:3]
+    assert columns(ReportRequest(run, systems=["Half", "IKUN-C"])) == ["Half", "IKUN-C"]
 
 
 def test_a_system_without_answers_has_no_numbers(runs: dict[str, RunFolder]) -> None:
-    [table] = [table for table in paper_tables(Order(runs["dialogue"])) if table.name == "structure-det.es"]
+    [table] = [table for table in paper_tables(ReportRequest(runs["dialogue"])) if table.name == "structure-det.es"]
     [silent] = [row for row in cells(table) if row[0] == "Gemini-1.5-Pro"]
     assert set(silent[1:]) == {"n/a"}
 
@@ -357,7 +357,7 @@ def test_rows_of_one_group_stay_on_one_page() -> None:
         (effect(-0.15, 6.5e-01), "(-0.15, 6.5e-01)", r"($-0.15$, $6.5\mathrm{e}{-01}$)"),
         (effect(0.2, 1, symbol("†", r"$^\dagger$")), "(0.20, 1.0e+00)†", r"(0.20, $1.0\mathrm{e}{+00}$)$^\dagger$"),
         (band(Estimate(0.32, -0.26, 0.39, 9)), "-0.26 0.32 0.39", "$-0.26$ 0.32 0.39"),
-        (spread(-6, 1, 0), "-6 ± 1", r"$-6 \pm 1$"),
+        (with_error(-6, 1, 0), "-6 ± 1", r"$-6 \pm 1$"),
         (bounds(Estimate(0, -0.005, 0.05, 9), 3), "[-0.005, 0.050]", "$[-0.005, 0.050]$"),
         (number(-12.3, 1), "-12.3", "$-12.3$"),
     ],
@@ -370,9 +370,15 @@ def test_numbers_as_the_papers_print_them(cell: Cell, text: str, latex: str) -> 
 
 
 def test_a_number_that_is_not_there_is_not_available() -> None:
-    missing = (number(None, 1), spread(None, 1, 1), band(None), bounds(Estimate(1, None, 1, 2), 1), effect(None, 0.1))
+    missing = (
+        number(None, 1),
+        with_error(None, 1, 1),
+        band(None),
+        bounds(Estimate(1, None, 1, 2), 1),
+        effect(None, 0.1),
+    )
     assert {cell.text for cell in missing} == {"n/a"}
-    assert spread(3.25, None, 1).text == "3.2"
+    assert with_error(3.25, None, 1).text == "3.2"
 
 
 def test_every_paper_is_cited_and_every_citation_is_there() -> None:

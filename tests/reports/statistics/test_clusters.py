@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from paired_tests import differences
 
-from gendersuite.reports.statistics.clusters import Place, places, standard_errors, told_apart
+from gendersuite.reports.statistics.clusters import RankRange, rank_ranges, significant_pairs, standard_errors
 from gendersuite.reports.statistics.samples import Entries, Formula, Influence, Interval, Metric, Sample, Values, shares
-from gendersuite.reports.statistics.significance import Plan, compare
+from gendersuite.reports.statistics.significance import PairedTestPlan, compare
 
 KEY = ("all", "difference", "")
 
@@ -57,9 +58,10 @@ def with_error(value: float, error: float = 1.0, units: int = 100) -> Influence:
 
 def test_standard_errors_of_differences_are_those_of_the_paired_bootstrap() -> None:
     one, other = sample(2, (0.8, 0.5)), sample(3, (0.7, 0.6))
-    [[*_, drawn]] = compare([one.by_unit, other.by_unit], [(0, 1)], rates, Plan(5, 4000, 10), one.stratum)
+    found = compare([one.by_unit, other.by_unit], [(0, 1)], rates, PairedTestPlan(5, 4000, 10), one.stratum)
+    [[*_, drawn]] = differences(found)
     both = [each.influence([KEY])[KEY] for each in (one, other)]
-    assert both[0].value - both[1].value == pytest.approx(drawn.value)
+    assert both[0].value - both[1].value == pytest.approx(drawn.difference)
     error = standard_errors(both, [0.0, 0.0])[0, 1]
     assert error == pytest.approx((drawn.high - drawn.low) / (2 * 1.96), rel=0.06)
     alone = [np.sqrt(np.square(each.by_unit).sum()) for each in both]
@@ -84,36 +86,36 @@ def test_equal_systems_are_told_apart_as_often_as_the_level_says() -> None:
     wrong = 0
     for trial in range(400):
         both = [sample(seed, (0.6, 0.6), 200).influence([KEY])[KEY] for seed in (2 * trial + 10, 2 * trial + 11)]
-        wrong += bool(told_apart(both, [0.0, 0.0]).any())
+        wrong += bool(significant_pairs(both, [0.0, 0.0]).any())
     assert 0.02 <= wrong / 400 <= 0.09
 
 
 def test_ranges_and_clusters_as_wmt_prints_them() -> None:
     # a and b far above all; c can be told from e, d from neither.
-    found = places([with_error(value) for value in (60.0, 59.0, 20.0, 17.0, 14.0)], [0.0] * 5)
-    assert found == [Place(1, 2, 1), Place(1, 2, 1), Place(3, 4, 2), Place(3, 5, 2), Place(4, 5, 2)]
-    assert places([], []) == []
-    assert places([with_error(3.0)], [0.0]) == [Place(1, 1, 1)]
+    found = rank_ranges([with_error(value) for value in (60.0, 59.0, 20.0, 17.0, 14.0)], [0.0] * 5)
+    assert found == [RankRange(1, 2, 1), RankRange(1, 2, 1), RankRange(3, 4, 2), RankRange(3, 5, 2), RankRange(4, 5, 2)]
+    assert rank_ranges([], []) == []
+    assert rank_ranges([with_error(3.0)], [0.0]) == [RankRange(1, 1, 1)]
 
 
 def test_holms_correction_counts_all_pairs_of_the_ranking() -> None:
     # A difference of 2.2 standard errors is significant alone (p = 0.03) and not among ten pairs.
     alone = [with_error(3.1), with_error(0.0)]
-    assert places(alone, [0.0, 0.0])[0].last == 1
+    assert rank_ranges(alone, [0.0, 0.0])[0].last == 1
     crowd = [with_error(3.1), *(with_error(value) for value in (0.3, 0.2, 0.1, 0.0))]
-    assert {place.cluster for place in places(crowd, [0.0] * 5)} == {1}
+    assert {place.cluster for place in rank_ranges(crowd, [0.0] * 5)} == {1}
 
 
 def test_systems_whose_answers_do_not_vary_have_the_doubt_of_their_interval() -> None:
     always, never = (Influence(value, np.zeros(5), tuple("abcde")) for value in (1.0, 0.0))
-    assert places([always, never], [0.1, 0.1])[0].cluster < places([always, never], [0.1, 0.1])[1].cluster
-    assert {place.cluster for place in places([always, never], [0.5, 0.5])} == {1}
+    assert rank_ranges([always, never], [0.1, 0.1])[0].cluster < rank_ranges([always, never], [0.1, 0.1])[1].cluster
+    assert {place.cluster for place in rank_ranges([always, never], [0.5, 0.5])} == {1}
 
 
 @given(st.lists(st.integers(-40, 40), min_size=1, max_size=12, unique=True))
 def test_ranges_hold_the_order_and_stay_inside_their_cluster(values: list[int]) -> None:
     ordered = sorted(map(float, values), reverse=True)
-    found = places([with_error(value) for value in ordered], [0.0] * len(ordered))
+    found = rank_ranges([with_error(value) for value in ordered], [0.0] * len(ordered))
     sizes = [sum(place.cluster == number for place in found) for number in range(1, found[-1].cluster + 1)]
     for rank, place in enumerate(found, start=1):
         before = sum(sizes[: place.cluster - 1])
@@ -125,4 +127,4 @@ def test_influence_that_vanishes_but_for_rounding_counts_as_none() -> None:
     noise = np.full(5, 6.9e-17)
     always, half = Influence(1.0, noise, tuple("abcde")), Influence(0.5, noise, tuple("abcde"))
     assert always.error == 0
-    assert {place.cluster for place in places([always, half], [0.5, 0.5])} == {1}
+    assert {place.cluster for place in rank_ranges([always, half], [0.5, 0.5])} == {1}

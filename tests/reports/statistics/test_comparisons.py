@@ -7,15 +7,15 @@ import pandas as pd
 import pytest
 from family_samples import samples as samples_of
 from gest_labels import STEREOTYPES, gest_table
+from paired_tests import Difference, compared_rows
 from statistics_labels import table
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.reports.families import FAMILIES
-from gendersuite.reports.statistics.comparisons import compare_systems
 from gendersuite.reports.statistics.samples import Sample
-from gendersuite.reports.statistics.significance import Plan
+from gendersuite.reports.statistics.significance import PairedTestPlan
 
-PLAN = Plan(seed=3, draws=200, trials=200)
+PLAN = PairedTestPlan(seed=3, draws=200, trials=200)
 
 
 def dialogue_labels(system: str, seed: int, masculine: float = 0.7, answered: float = 0.95) -> pd.DataFrame:
@@ -68,28 +68,27 @@ SILENT = {
 def test_values_are_those_of_the_scores_that_have_an_interval(family: str) -> None:
     made = {system: MADE[family](system, seed) for system, seed in (("a", 1), ("b", 2))}
     samples = {system: samples_of(family, labels) for system, labels in made.items()}
-    found = list(compare_systems(samples, [("a", "b")], PLAN))
+    found = compared_rows(samples, [("a", "b")], PLAN)
     for system in ("a", "b"):
         scores = FAMILIES.get(family).scores(made[system], seed=1, draws=50)
         wanted = {(s.subset, s.metric, s.group): s.value for s in scores if s.low is not None}
-        compared = {(row.subset, row.metric, row.group): getattr(row.difference, system) for row in found}
+        compared = {(row.subset, row.metric, row.group): getattr(row, system) for row in found}
         assert compared == pytest.approx(wanted, abs=1e-6)
     for row in found:
-        difference = row.difference
-        assert difference.value == pytest.approx(difference.a - difference.b)
+        assert row.difference == pytest.approx(row.a - row.b)
 
 
 @pytest.mark.parametrize("family", sorted(MADE))
 def test_a_silent_system_is_not_tested_and_does_not_count_for_holm(family: str) -> None:
     made = {"a": MADE[family]("a", 1), "b": MADE[family]("b", 2), "silent": SILENT[family]}
     samples = {system: samples_of(family, labels) for system, labels in made.items()}
-    three = list(compare_systems(samples, [("a", "b"), ("a", "silent"), ("silent", "b")], PLAN))
+    three = compared_rows(samples, [("a", "b"), ("a", "silent"), ("silent", "b")], PLAN)
     for row in three:
         if "silent" in (row.system_a, row.system_b):
-            assert (row.difference.p, row.difference.value, row.p_holm, row.verdict) == (None, None, None, "n/a")
-    alone = list(compare_systems(samples, [("a", "b")], PLAN))
+            assert (row.p, row.difference, row.p_holm, row.verdict) == (None, None, None, "n/a")
+    alone = compared_rows(samples, [("a", "b")], PLAN)
     assert [row for row in three if (row.system_a, row.system_b) == ("a", "b")] == alone
-    assert all(row.p_holm == row.difference.p for row in alone)
+    assert all(row.p_holm == row.p for row in alone)
 
 
 @pytest.mark.parametrize("family", sorted(MADE))
@@ -97,10 +96,10 @@ def test_a_copy_is_not_told_apart_and_another_system_is(family: str) -> None:
     other = MADE[family]("b", 2, masculine=0.2)
     samples = {name: samples_of(family, MADE[family](name, 1)) for name in ("a", "copy")}
     samples["b"] = samples_of(family, other)
-    rows = list(compare_systems(samples, [("a", "copy"), ("a", "b")], PLAN))
+    rows = compared_rows(samples, [("a", "copy"), ("a", "b")], PLAN)
     for row in rows:
         if row.system_b == "copy":
-            assert (row.difference.value, row.difference.p, row.p_holm, row.verdict) == (0, 1, 1, "not told apart")
+            assert (row.difference, row.p, row.p_holm, row.verdict) == (0, 1, 1, "not told apart")
     main = {"dialogue": ("stereo-adverb", "masculine_share", "all"), "gest": ("", "global_masculine_rate", "")}[family]
     [told] = [r for r in rows if (r.subset, r.metric, r.group) == main and r.system_b == "b"]
     assert told.verdict == "differs"
@@ -109,8 +108,8 @@ def test_a_copy_is_not_told_apart_and_another_system_is(family: str) -> None:
 
 def test_only_the_metrics_that_are_asked_for() -> None:
     samples = {system: samples_of("gest", gest_labels(system, seed)) for system, seed in (("a", 1), ("b", 2))}
-    every = list(compare_systems(samples, [("a", "b")], PLAN))
-    some = list(compare_systems(samples, [("a", "b")], PLAN, {"stereotype_rate", "masculine_rate"}))
+    every = compared_rows(samples, [("a", "b")], PLAN)
+    some = compared_rows(samples, [("a", "b")], PLAN, {"stereotype_rate", "masculine_rate"})
     assert [row.metric for row in some] == ["masculine_rate"] * 16 + ["stereotype_rate"]
     assert some == [row for row in every if row.metric in ("stereotype_rate", "masculine_rate")]
 
@@ -122,7 +121,7 @@ def test_systems_with_other_items_are_refused() -> None:
         "b": samples_of("gest", gest_labels("b", 2).iloc[1:]),
     }
     with pytest.raises(DataCorrupt, match="a and b are not about the same items"):
-        list(compare_systems(samples, [("a", "b")], PLAN))
+        compared_rows(samples, [("a", "b")], PLAN)
 
 
 def test_a_stereotype_without_labels_leaves_its_means_untested() -> None:
@@ -131,7 +130,7 @@ def test_a_stereotype_without_labels_leaves_its_means_untested() -> None:
         "a": samples_of("gest", gest_table(hole, family=("8",), system="a")),
         "b": samples_of("gest", gest_table(dict.fromkeys(STEREOTYPES, "MF" * 8), family=("8",), system="b")),
     }
-    tested = {(r.metric, r.group): r.difference.p for r in compare_systems(samples, [("a", "b")], PLAN)}
+    tested = {(r.metric, r.group): r.p for r in compared_rows(samples, [("a", "b")], PLAN)}
     untested = {key for key, p in tested.items() if p is None}
     means = ("masculine_rate_female", "global_masculine_rate", "stereotype_rate")
     assert untested == {("masculine_rate", "3"), *((metric, "") for metric in means)}
@@ -151,8 +150,8 @@ def test_slots_of_an_item_are_one_unit() -> None:
 
     once, often = (
         [
-            row.difference
-            for row in compare_systems({s: labels(s, slots) for s in "ab"}, [("a", "b")], PLAN)
+            [getattr(row, field) for field in Difference._fields]
+            for row in compared_rows({s: labels(s, slots) for s in "ab"}, [("a", "b")], PLAN)
             if (row.metric, row.group) == ("masculine_share", "M")
         ]
         for slots in (1, 4)

@@ -20,7 +20,7 @@ from gendersuite.reports.statistics.corrected_rates import (
     Design,
     corrected_rates,
 )
-from gendersuite.reports.statistics.judged_labels import Judged, Measure, judged_counts, measures, true_totals
+from gendersuite.reports.statistics.judged_labels import CheckerMeasure, Judged, judged_counts, measures, true_totals
 
 EVEN = {"masculine": 2000, "feminine": 2000, "unknown": 2000}
 
@@ -30,7 +30,7 @@ def sample(rows: dict[str, dict[str, int]], sizes: dict[str, int]) -> Judged:
     return judged_counts([label for label, _ in pairs], [truth for _, truth in pairs], sizes)
 
 
-def by_name(judged: Judged) -> dict[tuple[str, str], Measure]:
+def by_name(judged: Judged) -> dict[tuple[str, str], CheckerMeasure]:
     return {(each.metric, each.label): each for each in measures(judged, seed=24, draws=1000)}
 
 

@@ -13,7 +13,7 @@ from fake_run import write_run
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendersuite.reports.formats import Order, write_reports
+from gendersuite.reports.formats import ReportRequest, write_reports
 from gendersuite.reports.formats.web.blocks import json_block, packed_block
 from gendersuite.reports.formats.web.columns import text_column
 from gendersuite.reports.formats.web.evidence import NOWHERE, asked_spans, evidence_span
@@ -34,13 +34,13 @@ def test_two_runs_give_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_report_writes_the_page_after_the_pdfs_that_it_links_to(tmp_path: Path) -> None:
-    order = Order(read_run(write_run(tmp_path / "run")), systems=["IKUN-C"])
+    request = ReportRequest(read_run(write_run(tmp_path / "run")), systems=["IKUN-C"])
 
-    first = write_reports(order, ["html", "pdf"])
+    first = write_reports(request, ["html", "pdf"])
     page = first[-1].read_bytes()
 
     assert [path.name for path in first] == ["IKUN-C.es.pdf", "summary.pdf", "index.html"]
-    assert write_reports(order, ["pdf", "html"])[-1].read_bytes() == page
+    assert write_reports(request, ["pdf", "html"])[-1].read_bytes() == page
     facts = json.loads(block(page.decode(), "facts"))
     assert {each["pdf"] for each in facts["submissions"]} == {"", "IKUN-C.es.pdf"}
     assert facts["summary"] == "summary.pdf"

@@ -54,7 +54,7 @@ def test_each_line_is_the_one_beside_its_source(release: Path, suite: Suite, pai
     outputs = raw(release / f"system-outputs/{pair}/Llama3-70B.txt")
     beside = dict(zip(raw(release / f"sources/{pair}.txt"), outputs, strict=True))
     answers = load(ref, suite).answers
-    assert [answer.text for answer in answers] == [beside[item.source] for item in suite.items]
+    assert [answer.original or answer.text for answer in answers] == [beside[item.source] for item in suite.items]
 
 
 def test_the_sources_alone_find_the_same_lines(release: Path, suite: Suite) -> None:
@@ -80,11 +80,11 @@ def test_copied_and_blank_lines_are_counted(diagnoses: dict[tuple[str, str], Dia
 
 
 def test_refusals_in_english_and_stray_hungarian_are_suspected(diagnoses: dict[tuple[str, str], Diagnosis]) -> None:
-    """Read by eye: Claude-3.5 apologises in English, Dubformer's Icelandic lapses into Hungarian."""
-    assert diagnoses["es", "Claude-3.5"].suspected_language == 34
+    """Read by eye: Claude-3.5 refuses in English, Dubformer's Icelandic lapses into Hungarian."""
+    assert diagnoses["es", "Claude-3.5"].refusal + diagnoses["es", "Claude-3.5"].suspected_language == 34
     assert diagnoses["es", "TSU-HITs"].cut_off > 5_000
     assert diagnoses["es", "ONLINE-W"].cut_off < 10
-    assert diagnoses["is", "Claude-3.5"].suspected_language == 63
+    assert diagnoses["is", "Claude-3.5"].refusal + diagnoses["is", "Claude-3.5"].suspected_language in (63, 64)
     assert diagnoses["is", "Dubformer"].suspected_language == 35
 
 

@@ -53,26 +53,27 @@ def test_crlf_and_a_missing_last_newline_are_understood(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("line", "found"), [("head -n 1", 1), ("sed p", 6), ("true", 0)])
 def test_another_number_of_lines_is_refused(line: str, found: int) -> None:
-    with pytest.raises(ServiceRefused, match=f"given 3 lines and wrote {found}"):
+    with pytest.raises(ServiceRefused, match=f" 3 lines .* {found}"):
         opened(line).translate([Piece("a"), Piece("b"), Piece("c")])
 
 
-def test_a_failure_is_told_with_its_last_words(tmp_path: Path) -> None:
-    line = script(tmp_path, "write.write(b'a\\n'); sys.exit('first\\nno such\\x1b model')")
-    with pytest.raises(ServiceRefused, match=r"ends with 1 \(no such  ?model\)"):
-        opened(line).translate([Piece("a")])
-
-
-def test_output_in_another_encoding_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ServiceRefused, match="UTF-8"):
-        opened(script(tmp_path, "write.write(b'\\xff\\n')")).translate([Piece("a")])
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("write.write(b'a\\n'); sys.exit('first\\nno such\\x1b model')", r" 1 \(no such  ?model\)"),
+        ("write.write(b'\\xff\\n')", "UTF-8"),
+    ],
+)
+def test_a_failure_is_told_with_its_last_words(tmp_path: Path, code: str, said: str) -> None:
+    with pytest.raises(ServiceRefused, match=said):
+        opened(script(tmp_path, code)).translate([Piece("a")])
 
 
 def test_a_command_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
     line = f"sh -c {shlex.quote(f'(sleep 1; touch {mark}) & wait')}"
     began = time.monotonic()
-    with pytest.raises(ServiceBusy, match=r"more than 0\.2 seconds"):
+    with pytest.raises(ServiceBusy, match=r"0\.2 seconds"):
         opened(line, timeout="0.2").translate([Piece("a")])
     assert time.monotonic() - began < 0.9
     time.sleep(1.0)
@@ -96,9 +97,9 @@ def test_languages_are_filled_in_and_nothing_goes_through_a_shell(tmp_path: Path
 @pytest.mark.parametrize(
     ("line", "error", "said"),
     [
-        ("", UsageError, "needs the option command"),
-        ("   ", ServiceRefused, "There is no command"),
-        ("'open", UsageError, "quotes"),
+        ("", UsageError, "command"),
+        ("   ", ServiceRefused, "command"),
+        ("'open", UsageError, "'open"),
         ("no-such-program-here -x", ServiceRefused, "no-such-program-here"),
     ],
 )
@@ -111,5 +112,5 @@ def test_a_file_that_is_no_program_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "data"
     path.write_bytes(b"\x00\x01")
     path.chmod(0o755)
-    with pytest.raises(ServiceError, match="cannot be started"):
+    with pytest.raises(ServiceError, match=str(path)):
         opened(str(path)).translate([Piece("a")])

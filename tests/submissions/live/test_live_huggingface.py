@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tokenizers_4 import tokenizer_of
 
 from gendersuite.errors import ServiceRefused, UsageError
 from gendersuite.submissions.live import SYSTEMS
@@ -49,7 +50,8 @@ Maker = Callable[[Path], None]
 
 def make_nllb(folder: Path) -> None:
     words = ["<s>", "<pad>", "</s>", "<unk>", "▁", *string.ascii_letters, *string.punctuation]
-    tokenizer = transformers.NllbTokenizer(
+    tokenizer = tokenizer_of(
+        "nllb",
         vocab={word: number for number, word in enumerate(words)},
         merges=[],
         extra_special_tokens=["eng_Latn", "ces_Latn", "srp_Cyrl"],
@@ -91,6 +93,9 @@ def save(model: Any, folder: Path) -> None:
     for weights in model.parameters():
         if weights.dim() > 1:
             torch.nn.init.normal_(weights)
+    # Transformers 4 saves weights once that several parts share, and makes up the others when it loads them untied.
+    for part in (model.get_encoder(), model.get_decoder()):
+        part.embed_tokens.weight = torch.nn.Parameter(part.embed_tokens.weight.detach().clone())
     model.save_pretrained(folder)
 
 
@@ -126,13 +131,10 @@ def opened(folder: Path, target: str = "cs", **options: str) -> HuggingFace:
     return translator
 
 
-@pytest.fixture(autouse=True, scope="module")
-def one_thread() -> Iterator[None]:
-    """Threads of a model this small spend their time waiting for each other."""
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
+def loaded_by(translator: HuggingFace) -> Any:
+    """What a translator has loaded for its first text."""
+    assert len(translator.translate([Piece("I am tired.")])) == 1
+    return translator._loaded
 
 
 @pytest.fixture(scope="module", params=[make_nllb, make_m2m, make_marian, make_several_targets])
@@ -156,7 +158,7 @@ def test_a_batch_says_what_its_texts_get_one_by_one(folder: Path) -> None:
     alone = [answer for text in TEXTS for answer in translator.translate([Piece(text)])]
     assert translator.translate([Piece(text) for text in TEXTS]) == alone
     assert opened(folder, batch="2").translate([Piece(text) for text in reversed(TEXTS)]) == alone[::-1]
-    assert len(set(alone)) > 2  # else any order would do
+    assert alone != alone[::-1]  # else any order would do
 
 
 def test_the_target_language_is_forced(nllb: Path) -> None:
@@ -165,31 +167,24 @@ def test_the_target_language_is_forced(nllb: Path) -> None:
 
 
 def test_the_target_is_the_first_word_said(nllb: Path) -> None:
-    translator = opened(nllb)
-    translator.translate([Piece("a")])
-    loaded = translator._loaded
+    loaded = loaded_by(opened(nllb))
     assert loaded.forced == {"forced_bos_token_id": loaded.tokenizer.convert_tokens_to_ids("ces_Latn")}
     assert loaded.tokenizer("a")["input_ids"][0] == loaded.tokenizer.convert_tokens_to_ids("eng_Latn")
 
 
 def test_a_language_that_the_model_lacks_is_said(nllb: Path) -> None:
-    with pytest.raises(UsageError, match="pol_Latn"):
-        opened(nllb, "pl").translate([Piece("a")])
-    with pytest.raises(UsageError, match="xx"):
-        opened(nllb, "xx").translate([Piece("a")])
+    for language, named in (("pl", "pol_Latn"), ("xx", "xx")):
+        with pytest.raises(UsageError, match=named):
+            opened(nllb, language).translate([Piece("a")])
     assert opened(nllb, "xx", target_code="ces_Latn").translate([Piece("a")]) == opened(nllb).translate([Piece("a")])
 
 
 def test_models_for_several_targets_get_a_tag(tmp_path: Path) -> None:
-    translator = opened(made(make_several_targets, tmp_path))
-    translator.translate([Piece("a")])
-    loaded = translator._loaded
-    assert loaded.prefix == ">>ces<< "
-    tag = loaded.tokenizer.convert_tokens_to_ids(">>ces<<")
-    assert loaded.tokenizer(loaded.prefix + "a")["input_ids"][0] == tag
-    other = opened(tmp_path, prefix=">>slk<<")
-    other.translate([Piece("a")])
-    assert other._loaded.prefix == ">>slk<< "
+    made(make_several_targets, tmp_path)
+    for options, tag in (({}, ">>ces<<"), ({"prefix": ">>slk<<"}, ">>slk<<")):
+        loaded = loaded_by(opened(tmp_path, **options))
+        assert loaded.prefix == f"{tag} "
+        assert loaded.tokenizer(f"{tag} a")["input_ids"][0] == loaded.tokenizer.convert_tokens_to_ids(tag)
 
 
 def test_t5_is_told_in_words(tmp_path: Path) -> None:
@@ -204,25 +199,22 @@ def test_t5_is_told_in_words(tmp_path: Path) -> None:
         vocab_size=len(words), d_model=16, d_kv=8, d_ff=32, num_layers=1, num_heads=2, decoder_start_token_id=0
     )
     transformers.T5ForConditionalGeneration(config).save_pretrained(tmp_path)
-    translator = opened(tmp_path)
-    assert len(translator.translate([Piece("I am tired.")])) == 1
-    loaded = translator._loaded
+    loaded = loaded_by(opened(tmp_path))
     assert loaded.prefix == "translate English to Czech: "
     assert loaded.tokenizer(loaded.prefix + "I")["input_ids"] == [3, 4, 5, 6, 7, 8]
 
 
 def test_what_is_too_long_to_read_gets_no_answer(nllb: Path) -> None:
-    answers = opened(nllb).translate([Piece("a"), Piece("long " * 100), Piece("b")])
+    answers = opened(nllb).translate([Piece("a"), Piece("long " * 100), Piece("a")])
     assert [bool(answer) for answer in answers] == [True, False, True]
 
 
 def test_beams_and_length_are_part_of_the_description(nllb: Path) -> None:
     description = opened(nllb, beams="3").description
-    assert description.parameters["beams"] == "3"
-    assert description.parameters["max_tokens"] == "12"
+    assert (description.parameters["beams"], description.parameters["max_tokens"]) == ("3", "12")
     assert description.model == f"{nllb}@main"
 
 
 def test_a_model_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(ServiceRefused, match="cannot be loaded"):
+    with pytest.raises(ServiceRefused, match=str(tmp_path)):
         opened(tmp_path).translate([Piece("a")])

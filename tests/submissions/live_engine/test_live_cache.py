@@ -6,7 +6,9 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,24 +26,22 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_the_order_of_parameters_and_the_price_are_no_part_of_the_key() -> None:
-    other = Description(
-        "deepl", "quality", "https://api.example/v2", {"glossary": "none", "formality": "more"}, price=25.0
-    )
+    other = replace(SYSTEM, parameters={"glossary": "none", "formality": "more"}, price=25.0)
     assert request_key(SYSTEM, "en", "cs", Piece("A.")) == request_key(other, "en", "cs", Piece("A."))
 
 
 def test_all_that_an_answer_depends_on_is_part_of_the_key() -> None:
-    parameters = dict(SYSTEM.parameters)
-    systems = [
-        SYSTEM,
-        Description("google", "quality", SYSTEM.endpoint, parameters),
-        Description("deepl", "speed", SYSTEM.endpoint, parameters),
-        Description("deepl", "quality", "https://free.example/v2", parameters),
-        Description("deepl", "quality", "https://api.example/v2?api-version=2", parameters),
-        Description("deepl", "quality", SYSTEM.endpoint, parameters | {"formality": "less"}),
-        Description("deepl", "quality", SYSTEM.endpoint, {"formality": "more"}),
-        Description("deepl", "quality", SYSTEM.endpoint),
-    ]
+    changes: tuple[dict[str, Any], ...] = (
+        {},
+        {"provider": "google"},
+        {"model": "speed"},
+        {"endpoint": "https://free.example/v2"},
+        {"endpoint": "https://api.example/v2?api-version=2"},
+        {"parameters": {"formality": "less", "glossary": "none"}},
+        {"parameters": {"formality": "more"}},
+        {"parameters": {}},
+    )
+    systems = [replace(SYSTEM, **change) for change in changes]
     keys = [request_key(system, "en", "cs", Piece("A.")) for system in systems]
     keys += [request_key(SYSTEM, *pair, Piece("A.")) for pair in (("en", "sk"), ("de", "cs"), ("cs", "en"))]
     keys += [request_key(SYSTEM, "en", "cs", piece) for piece in (Piece("A. "), Piece("A.", "B."), Piece("B.", "A."))]

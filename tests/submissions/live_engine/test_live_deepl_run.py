@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
+from folders import contents
 
-from gendersuite.api.translate import TranslationRequest, translate_suite
+from gendersuite.api.translate import translate
 from gendersuite.testing.loopback import Asked, Reply, as_json, serving
 from gendersuite.testsuites import load_suite
 
@@ -25,25 +26,24 @@ def test_each_sentence_has_its_own_context_and_the_key_is_written_nowhere(
 ) -> None:
     monkeypatch.setenv("DEEPL_API_KEY", KEY)
     with serving(deepl) as server:
-        order = TranslationRequest(
-            suite="mt-geneval-mini",
-            system="deepl",
-            to="de",
-            out=tmp_path / "out",
-            options=("formality=more",),
-            endpoint=server.url,
-            context=True,
-            cache=tmp_path / "cache.sqlite",
-        )
         for _ in range(2):
-            translate_suite(order)
+            translate(
+                "mt-geneval-mini",
+                system="deepl",
+                to="de",
+                out=tmp_path / "out",
+                option="formality=more",
+                endpoint=server.url,
+                context=True,
+                cache=tmp_path / "cache.sqlite",
+            )
     asked = [request.content for request in server.asked]
     contexts = [(text, request.get("context", "")) for request in asked for text in request["text"]]
     sources = [item.source.rpartition(" <sep> ") for item in load_suite("mt-geneval-mini").in_language("de").items]
     assert sorted(contexts) == sorted({(sentence, context) for context, _, sentence in sources}), "each is asked once"
     assert max(len(request["text"]) for request in asked) > 1
     assert {request["formality"] for request in asked} == {"more"}
-    assert json.loads((order.out / "en-de" / "deepl.json").read_bytes())["formality"] == "more"
-    written = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert json.loads((tmp_path / "out" / "en-de" / "deepl.json").read_bytes())["formality"] == "more"
+    written = contents(tmp_path)
     assert len(written) >= 5
-    assert not any(KEY.encode() in path.read_bytes() for path in written)
+    assert not any(KEY.encode() in content for content in written.values())

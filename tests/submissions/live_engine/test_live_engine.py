@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,8 +35,7 @@ def test_requests_keep_to_the_limits(cache: AnswerCache) -> None:
         client = LoopbackTranslator(running.url, limits=Limits(pieces=4, characters=100, requests=3))
         expected = requests_for(survey(client, LANGUAGES, pieces, cache).open, client.limits)
         outcome = translate(client, LANGUAGES, pieces, cache, workers=8)
-    assert max(count for count, _ in sizes) <= 4
-    assert max(characters for _, characters in sizes) <= 100
+    assert all(count <= 4 and characters <= 100 for count, characters in sizes)
     assert running.most_at_once <= 3
     assert len(sizes) == expected == outcome.requests
     # The last one is longer than the service takes: it is not sent, and the others do not suffer.
@@ -93,12 +91,17 @@ def test_an_exhausted_quota_keeps_what_is_there(cache: AnswerCache) -> None:
     assert (rest.from_cache, rest.stopped, all(rest.answers)) == (50, None, True)
 
 
-def test_a_service_that_is_down_is_given_up_after_bounded_tries(cache: AnswerCache) -> None:
+@pytest.mark.parametrize(
+    ("reply", "requests"),
+    [(Reply(500), 8 * 3 + 8), (Reply(429, {"Retry-After": "3600"}), 8)],
+    ids=["down", "long pause"],
+)
+def test_a_service_that_does_not_answer_is_given_up(cache: AnswerCache, reply: Reply, requests: int) -> None:
     polite = RetryPolicy(attempts=3, pause=0.001, longest=0.01)
-    with service(lambda _number, _asked: Reply(500)) as running:
+    with service(lambda _number, _asked: reply) as running:
         outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(1_000), cache, policy=polite)
     assert isinstance(outcome.stopped, ServiceBusy)
-    assert running.requests <= 8 * 3 + 8
+    assert running.requests <= requests
 
 
 def test_a_text_that_the_service_stumbles_over_does_not_stop_the_others(cache: AnswerCache) -> None:
@@ -112,10 +115,9 @@ def test_a_text_that_the_service_stumbles_over_does_not_stop_the_others(cache: A
 
 def test_retry_after_is_honoured_by_all_workers(cache: AnswerCache) -> None:
     moments: list[float] = []
-    asked_at = threading.Lock()
 
     def behave(number: int, asked: list[str]) -> Reply:
-        with asked_at:
+        with running.lock:
             moments.append(time.monotonic())
         return Reply(429, {"Retry-After": "0.5"}) if number <= 4 else Reply()
 
@@ -126,23 +128,14 @@ def test_retry_after_is_honoured_by_all_workers(cache: AnswerCache) -> None:
     assert moments[4] - moments[3] >= 0.49
 
 
-def test_a_service_that_wants_a_long_pause_is_given_up(cache: AnswerCache) -> None:
-    with service(lambda _number, _asked: Reply(429, {"Retry-After": "3600"})) as running:
-        outcome = translate(LoopbackTranslator(running.url), LANGUAGES, texts(100), cache)
-    assert isinstance(outcome.stopped, ServiceBusy)
-    assert running.requests <= 8
-
-
 def test_fewer_requests_at_a_time_when_busy_and_slowly_more_after() -> None:
     pace = Pace(8)
-    pace.busy(sent_at=1.0, now=2.0)
-    pace.busy(sent_at=1.5, now=2.1)  # was under way when it was slowed down
-    assert pace.allowed == 4
-    pace.busy(sent_at=2.2, now=3.0)
-    pace.busy(sent_at=3.1, now=4.0)
-    pace.busy(sent_at=4.1, now=5.0)
-    assert pace.allowed == 1
-    grown = []
+    allowed, grown = [], []
+    # The second request was under way when the pace was slowed down.
+    for sent_at, now in ((1.0, 2.0), (1.5, 2.1), (2.2, 3.0), (3.1, 4.0), (4.1, 5.0)):
+        pace.busy(sent_at=sent_at, now=now)
+        allowed.append(pace.allowed)
+    assert allowed == [4, 4, 2, 1, 1]
     for _ in range(200):
         pace.answered()
         grown.append(pace.allowed)

@@ -28,7 +28,9 @@ def finish(process: subprocess.Popen[bytes]) -> None:
     assert process.returncode == 0, errors.decode()
 
 
-def kill_and_rerun(tmp_path: Path, chance: random.Random) -> None:
+@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(n, marks=pytest.mark.slow) for n in range(100, 120))])
+def test_killed_at_some_point_and_run_again(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
     requests, delay = chance.randrange(1, 20), chance.uniform(0.0, 0.02)
     reached = threading.Event()
 
@@ -49,17 +51,6 @@ def kill_and_rerun(tmp_path: Path, chance: random.Random) -> None:
         calls = running.requests
         finish(start(running.url, tmp_path / "cache.sqlite"))
         assert running.requests == calls
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_killed_at_some_point_and_run_again(tmp_path: Path, seed: int) -> None:
-    kill_and_rerun(tmp_path, random.Random(seed))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 120))
-def test_killed_at_twenty_points_and_run_again(tmp_path: Path, seed: int) -> None:
-    kill_and_rerun(tmp_path, random.Random(seed))
 
 
 def test_two_processes_share_a_cache_and_pay_once(tmp_path: Path) -> None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import os
 import re
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from command_line import run, succeed
+from folders import contents
 from loopback_service import Reply, Service, service, translated
 
 from gendersuite.api.translate import TranslationRequest, translate_suite
-from gendersuite.errors import OutputExists, ServiceRefused, UnknownName, UsageError
+from gendersuite.errors import GendersuiteWarning, OutputExists, ServiceRefused, UnknownName, UsageError
 from gendersuite.model import AnswerState
 from gendersuite.submissions import discover, load
 from gendersuite.submissions.live import SYSTEMS
@@ -46,8 +48,13 @@ def order(tmp_path: Path, running: Service) -> TranslationRequest:
     )
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+def lines_of(order: TranslationRequest, pair: str = "en-cs") -> list[str]:
+    """The translations that were written, and nothing behind the last line feed."""
+    return (order.out / pair / "loopback.txt").read_bytes().decode().split("\n")
+
+
+def metadata_of(order: TranslationRequest, pair: str = "en-cs") -> dict[str, Any]:
+    return json.loads((order.out / pair / "loopback.json").read_bytes())  # type: ignore[no-any-return]
 
 
 def test_what_is_written_can_be_read_and_a_rerun_makes_no_call_and_the_same_bytes(
@@ -76,8 +83,7 @@ def test_the_metadata_tells_how_the_answers_came_about(order: TranslationRequest
     )
     translate_suite(secret)
     suite = load_suite("gest-mini")
-    written = json.loads((order.out / "en-cs" / "loopback.json").read_text(encoding="utf-8"))
-    assert written == {
+    assert metadata_of(order) == {
         "system": "loopback",
         "provider": "loopback",
         "model": "one",
@@ -112,11 +118,10 @@ def test_context_is_sent_apart_or_not_at_all(
     assert not any("<sep>" in text for text in running.received)
     assert set(alone) == set(running.received)
     context, _, sentence = suite.items[0].source.partition(" <sep> ")
-    first, *_ = (order.out / "en-de" / "loopback.txt").read_text(encoding="utf-8").split("\n")
-    assert first == translated(sentence, context)
+    assert lines_of(order, "en-de")[0] == translated(sentence, context)
     for ref in discover(order.out, suite):
         assert {answer.state for answer in load(ref, suite).answers} == {AnswerState.ANSWERED}
-    assert json.loads((order.out / "en-de" / "loopback.json").read_bytes())["context"] == "apart"
+    assert metadata_of(order, "en-de")["context"] == "apart"
 
 
 def test_a_system_without_a_place_for_context_is_given_the_whole_passage(
@@ -126,21 +131,20 @@ def test_a_system_without_a_place_for_context_is_given_the_whole_passage(
     suite = load_suite("mt-geneval-mini").in_language("de")
     assert set(running.received) == {item.source for item in suite.items}
     assert suite.items[0].source.count("<sep>") == 1
-    lines = (order.out / "en-de" / "loopback.txt").read_text(encoding="utf-8").split("\n")
-    assert lines[:-1] == [translated(item.source) for item in suite.items]
-    assert json.loads((order.out / "en-de" / "loopback.json").read_bytes())["context"] == "in the text"
+    assert lines_of(order, "en-de")[:-1] == [translated(item.source) for item in suite.items]
+    assert metadata_of(order, "en-de")["context"] == "in the text"
     [ref] = discover(order.out, suite)
     assert {answer.state for answer in load(ref, suite).answers} == {AnswerState.ANSWERED}
 
 
 def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: TranslationRequest, running: Service) -> None:
-    with pytest.raises(UsageError, match="nothing is paid twice"):
+    with pytest.raises(UsageError, match="1,000 characters"), pytest.warns(GendersuiteWarning, match="of 176 "):
         translate_suite(replace(order, max_chars=1_000))
-    lines = (order.out / "en-cs" / "loopback.txt").read_text(encoding="utf-8").split("\n")
+    lines = lines_of(order)
     assert len(lines) == ITEMS + 1
     assert 0 < sum(map(bool, lines)) == running.bills.total() < ITEMS
     assert running.received_characters <= 1_000
-    with pytest.raises(UsageError, match="budget"):
+    with pytest.raises(UsageError, match="budget"), pytest.warns(GendersuiteWarning, match="of 176 "):
         translate_suite(replace(order, max_cost=0.02))  # 20 dollars a million: 1,000 characters more
     assert running.received_characters <= 2_000
     translate_suite(order)
@@ -149,7 +153,7 @@ def test_a_budget_stops_cleanly_and_the_next_run_goes_on(order: TranslationReque
 
 
 def test_a_wrong_key_writes_nothing(order: TranslationRequest) -> None:
-    with pytest.raises(ServiceRefused, match="check the key"):
+    with pytest.raises(ServiceRefused, match="key"):
         translate_suite(replace(order, options=("key=wrong",)))
     assert not order.out.exists()
 
@@ -158,11 +162,11 @@ def test_a_refusal_on_the_way_keeps_what_is_there_and_never_replaces_more_by_les
     order: TranslationRequest, running: Service
 ) -> None:
     running.behave = lambda number, _asked: Reply(200 if number <= 5 else 456)
-    with pytest.raises(ServiceRefused):
+    with pytest.raises(ServiceRefused), pytest.warns(GendersuiteWarning, match="of 176 "):
         translate_suite(order)
     before = contents(order.out)
     assert sum(map(bool, before["en-cs/loopback.txt"].decode().split("\n"))) == running.bills.total() > 0
-    with pytest.raises(OutputExists, match="left as it is"):
+    with pytest.raises(OutputExists, match="loopback"):
         translate_suite(replace(order, limit=2))
     assert contents(order.out) == before
 
@@ -170,8 +174,7 @@ def test_a_refusal_on_the_way_keeps_what_is_there_and_never_replaces_more_by_les
 def test_limit_asks_for_the_first_sources_only(order: TranslationRequest, running: Service) -> None:
     translate_suite(replace(order, limit=7))
     assert running.bills.total() == 7
-    lines = (order.out / "en-cs" / "loopback.txt").read_text(encoding="utf-8").split("\n")
-    assert [bool(line) for line in lines] == [True] * 7 + [False] * (ITEMS - 7 + 1)
+    assert [bool(line) for line in lines_of(order)] == [True] * 7 + [False] * (ITEMS - 7 + 1)
     translate_suite(order)
     assert running.bills.total() == ITEMS
 
@@ -183,7 +186,7 @@ def test_line_breaks_in_answers_become_spaces(
         "loopback_service.translated", lambda text, _context: f"\nJedna \r\n\r\n dvě\rtři\u2028{text}\n"
     )
     translate_suite(order)
-    lines = (order.out / "en-cs" / "loopback.txt").read_bytes().decode().split("\n")
+    lines = lines_of(order)
     assert len(lines) == ITEMS + 1
     assert lines[0] == f"Jedna dvě tři\u2028{load_suite('gest-mini').items[0].source}"
 
@@ -196,7 +199,7 @@ def test_answers_of_something_else_are_not_replaced(order: TranslationRequest, r
         replace(order, context=True),
         replace(order, variant="he-said", name="other"),
     ):
-        with pytest.raises(OutputExists, match="give another"):
+        with pytest.raises(OutputExists, match=r"loopback|other"):
             translate_suite(other)
     assert running.requests == calls
     translate_suite(replace(order, options=("formality=less",), name="less", limit=1))
@@ -206,17 +209,17 @@ def test_answers_of_something_else_are_not_replaced(order: TranslationRequest, r
 @pytest.mark.parametrize(
     ("change", "error", "sentence"),
     [
-        ({"to": "xx"}, UnknownName, "not meant for 'xx'"),
-        ({"suite": "dialogue", "to": "../cs"}, UsageError, "cannot name a language"),
-        ({"system": "loopbak"}, UnknownName, "did you mean loopback"),
-        ({"name": "../evil"}, UsageError, "cannot name a file"),
-        ({"name": "sources"}, UsageError, "cannot name a file"),
+        ({"to": "xx"}, UnknownName, "'xx'"),
+        ({"suite": "dialogue", "to": "../cs"}, UsageError, "'../cs'"),
+        ({"system": "loopbak"}, UnknownName, "loopback"),
+        ({"name": "../evil"}, UsageError, "'../evil'"),
+        ({"name": "sources"}, UsageError, "'sources'"),
         ({"options": ("formality",)}, UsageError, "name=value"),
-        ({"options": ("model=a",), "model": "b"}, UsageError, "given twice"),
-        ({"workers": 0}, UsageError, "--workers 0"),
-        ({"limit": 0}, UsageError, "--limit 0"),
-        ({"max_characters": -1}, UsageError, "--max-chars -1"),
-        ({"variant": "it-said"}, UnknownName, "no variant"),
+        ({"options": ("model=a",), "model": "b"}, UsageError, "model"),
+        ({"workers": 0}, UsageError, r"--workers.* 0"),
+        ({"limit": 0}, UsageError, r"--limit.* 0"),
+        ({"max_chars": -1}, UsageError, r"--max-chars.* -1"),
+        ({"variant": "it-said"}, UnknownName, "it-said"),
     ],
 )
 def test_orders_that_make_no_sense_cost_nothing(
@@ -228,48 +231,25 @@ def test_orders_that_make_no_sense_cost_nothing(
     assert not order.out.exists()
 
 
-def command_line(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    code = """
-from gendersuite.commands.cli import main
-from gendersuite.submissions.live import SYSTEMS
-SYSTEMS.add("loopback", "loopback_service:factory")
-main()
-"""
-    return subprocess.run(
-        [sys.executable, "-c", code, "translate", *map(str, arguments)],
-        capture_output=True,
-        encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2] / "helpers"), "GENDERSUITE_CACHE": ""},
-    )
-
-
 def test_the_command_line_says_what_it_would_do_and_does_it(order: TranslationRequest, running: Service) -> None:
-    fixed = ("gest-mini", "--system", "loopback", "--to", "cs", "--out", order.out, "--endpoint", running.url)
-    fixed += ("--cache", str(order.cache), "--option", "formality=more", "--option", "beam=2")
-    dry = command_line(*fixed, "--dry-run")
-    assert dry.returncode == 0, dry.stderr
-    said = dict(line.split("\t") for line in dry.stdout.rstrip("\n").split("\n"))
+    fixed = ("translate", "gest-mini", "--system", "loopback", "--to", "cs", "--out", order.out)
+    fixed += ("--endpoint", running.url, "--cache", order.cache, "--option", "formality=more", "--option", "beam=2")
+
+    def announced() -> dict[str, str]:
+        return dict(line.split("\t") for line in succeed(*fixed, "--dry-run").stdout.rstrip("\n").split("\n"))
+
+    said = announced()
     characters = sum(len(item.source) for item in load_suite("gest-mini").items)
     assert (said["in the cache"], said["to ask for"], said["characters"]) == ("0", "176", f"{characters:,}")
     assert said["expected cost"] == f"{characters * 20 / 1e6:.2f} dollars"
-    assert running.requests == 0
-    assert not order.out.exists()
-
-    stopped = command_line(*fixed, "--max-chars", "900", "--workers", "2")
-    assert stopped.returncode == 2
-    assert "The budget of 900 characters is used up" in stopped.stderr
-    assert "Traceback" not in stopped.stderr
-
-    before = running.requests
-    again = command_line(*fixed, "--dry-run")
-    announced = dict(line.split("\t") for line in again.stdout.rstrip("\n").split("\n"))
-    assert announced["in the cache"] == str(running.bills.total())
-    done = command_line(*fixed)
-    assert done.returncode == 0, done.stderr
-    assert "176 of 176 sources answered" in done.stdout
-    assert running.requests - before == int(announced["requests"])
-    metadata = json.loads((order.out / "en-cs" / "loopback.json").read_text(encoding="utf-8"))
-    assert metadata["parameters"] == {"beam": "2", "formality": "more"}
+    assert (running.requests, order.out.exists()) == (0, False)
+    stopped = run(*fixed, "--max-chars", "900", "--workers", "2")
+    assert (stopped.returncode, "900 characters" in stopped.stderr) == (2, True)
+    before, said = running.requests, announced()
+    assert said["in the cache"] == str(running.bills.total())
+    assert "176 of 176 sources" in succeed(*fixed).stdout
+    assert running.requests - before == int(said["requests"])
+    assert metadata_of(order)["parameters"] == {"beam": "2", "formality": "more"}
 
 
 def test_a_run_without_a_terminal_says_now_and_then_how_far_it_is(

@@ -1,0 +1,78 @@
+"""Read all submissions before anything is scored, and report all that is wrong with them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from gendersuite.errors import AlignmentError, SubmissionError
+from gendersuite.model import Outcome
+from gendersuite.submissions import SubmissionRef
+from gendersuite.submissions.given_outputs import GivenOutputs
+from gendersuite.submissions.inspection import check_aligned, inspect, where_of
+from gendersuite.submissions.signals import Signals
+from gendersuite.support.progress import warn
+
+if TYPE_CHECKING:
+    from gendersuite.run.labelling import Labelled
+    from gendersuite.run.score import ScorePlan
+
+Ref: TypeAlias = SubmissionRef | GivenOutputs
+Work: TypeAlias = tuple[Ref, Signals]
+
+LEAST_DECIDED = 0.05
+"""Of the slots that are answered. Translations of some languages show a gender in few of them."""
+
+
+@dataclass(frozen=True)
+class Readable:
+    """The submissions that can be scored, with their signals, and an account of those that cannot."""
+
+    work: list[Work] = field(default_factory=list)
+    skipped: list[dict[str, str]] = field(default_factory=list)
+
+
+def read_all(plan: ScorePlan) -> Readable:
+    """Read all submissions of a plan; one error lists all faults, unless the request skips faulty submissions."""
+    readable = Readable()
+    faults: list[SubmissionError] = []
+    for ref in plan.refs:
+        try:
+            inspection = inspect(ref, plan.suite)
+            if not plan.request.allow_misaligned:
+                check_aligned(inspection, where_of(ref))
+        except SubmissionError as error:
+            faults.append(error)
+            readable.skipped.append({"language": ref.language, "system": ref.system, "reason": str(error)})
+            continue
+        readable.work.append((ref, inspection.signals))
+        if inspection.suspicious:
+            warn(
+                f"{ref.system} ({ref.language}) does not look like translations and is not ranked: "
+                f"{', '.join(inspection.suspicious)}."
+            )
+    if faults and not (plan.request.skip_faulty and readable.work):
+        raise _all_faults(faults)
+    for skipped in readable.skipped:
+        warn(f"{skipped['system']} ({skipped['language']}) is skipped: {skipped['reason']}")
+    return readable
+
+
+def _all_faults(faults: Sequence[SubmissionError]) -> SubmissionError:
+    if len(faults) == 1:
+        return faults[0]
+    kind = AlignmentError if all(isinstance(fault, AlignmentError) for fault in faults) else SubmissionError
+    return kind(f"{len(faults)} submissions cannot be scored:\n" + "\n".join(f"  {fault}" for fault in faults))
+
+
+def signals_account(signals: Signals, labelled: Labelled, language: str) -> dict[str, Any]:
+    """What run.json says of the signals of a submission: "signals", and "suspicious", the reasons not to rank it."""
+    outcomes = labelled.outcomes
+    expected = outcomes.total()
+    undecided, missing = outcomes[Outcome.UNDECIDED.value], outcomes[Outcome.MISSING.value]
+    decided = expected - undecided - missing
+    reasons = [*signals.reasons(language)]
+    if signals.distinct is not None and decided < LEAST_DECIDED * (expected - missing):
+        reasons.append("hardly any answer shows what is evaluated")
+    return {"signals": signals.account() | {"decided": round(decided / max(expected, 1), 4)}, "suspicious": reasons}

@@ -1,0 +1,13 @@
+"""What differs between the releases of transformers that are supported."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def dtype_option(dtype: Any) -> dict[str, Any]:
+    """The argument of `from_pretrained` for the type of the weights, which was `torch_dtype` before release 4.56."""
+    import transformers
+
+    major, minor = (int(part) for part in transformers.__version__.split(".")[:2])
+    return {"dtype" if (major, minor) >= (4, 56) else "torch_dtype": dtype}

@@ -1,0 +1,166 @@
+"""Signals of outputs that are not translations, measured over a whole submission."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from gendersuite.model import AnswerState, Submission, Suite
+from gendersuite.submissions.signals.features import features_of, standardised
+from gendersuite.submissions.signals.languages import Languages, languages_of
+from gendersuite.submissions.signals.shifts import correlations_of, evidence_of
+from gendersuite.support.context import without_context
+
+FEWEST_ANSWERS = 20
+"""Fewer answers are too little evidence for most signals."""
+MOST_TEXTS = 2000
+"""Texts that are looked at one by one; of more, as many are taken at equal distances."""
+
+DOUBT = 0.5
+"""Divided by the root of the number of answers, it is what a share must fall below its limit by."""
+LEAST_DISTINCT = 0.3
+LEAST_RELATED = 0.65
+LEAST_OWN_SCRIPT = 0.5
+LEAST_OWN_WORDS = 0.35
+MOST_UNTRANSLATED = 0.3
+MOST_LENGTHENED = 1.75
+MOST_REPETITIVE = 0.3
+MOST_ALTERNATIVES = 0.3
+
+# An answer is compared with its own source and with the sources at these shares of the distance to the last one.
+_DISTANCES = (0.13, 0.29, 0.41, 0.57, 0.73)
+_WORD = re.compile(r"[^\W\d_]+")
+_ALTERNATIVE = re.compile(r"\w[/|]\w|\w\([^\W\d_]{1,4}\)|\w[*:_·]\w|\w\s[/|]\s\w")
+
+
+@dataclass(frozen=True, slots=True)
+class Signals:
+    """What tells translations from other outputs; None where there are too few answers to say.
+
+    count         number of answers
+    answered      share of the items that have an answer
+    distinct      distinct answers in relation to distinct sources
+    related       how often an answer fits its source better than another source, in length, punctuation and digits
+                  (chance is 0.5)
+    own_script    share of the answers in a script of the target language
+    own_words     share of the answers with a function word of the target language
+    language      the language that the function words of all answers point to
+    untranslated  share of the answers that keep half of their source's words
+    lengthened    how much longer the answers are than their sources (the median)
+    repetitive    share of the answers that say the same words twice
+    alternatives  share of the answers with alternative forms, as in tired/a
+    """
+
+    count: int
+    answered: float
+    distinct: float | None = None
+    related: float | None = None
+    own_script: float | None = None
+    own_words: float | None = None
+    language: str = ""
+    untranslated: float | None = None
+    lengthened: float | None = None
+    repetitive: float | None = None
+    alternatives: float | None = None
+
+    def reasons(self, language: str) -> tuple[str, ...]:
+        """Why a submission is suspicious, in words; none for outputs that look like translations."""
+        doubt = DOUBT / max(self.count, 1) ** 0.5
+        checks = (
+            (_below(self.distinct, LEAST_DISTINCT), "many answers are the same although their sources differ"),
+            (_below(self.related, LEAST_RELATED - doubt), "the answers hardly relate to their sources"),
+            (_below(self.own_script, LEAST_OWN_SCRIPT), f"most answers are not in a script of {language}"),
+            (_below(self.own_words, LEAST_OWN_WORDS - doubt), f"few answers have common words of {language}"),
+            (bool(self.language), f"the answers seem to be in another language ({self.language})"),
+            (_above(self.untranslated, MOST_UNTRANSLATED), "many answers keep the words of their source"),
+            (_above(self.lengthened, MOST_LENGTHENED), "the answers are much longer than their sources"),
+            (_above(self.repetitive, MOST_REPETITIVE), "many answers say the same words twice"),
+            (_above(self.alternatives, MOST_ALTERNATIVES), "many answers give alternative forms"),
+        )
+        return tuple(reason for holds, reason in checks if holds)
+
+    def account(self) -> dict[str, Any]:
+        """The signals as they are stored in run.json."""
+        return {name: round(value, 4) if isinstance(value, float) else value for name, value in asdict(self).items()}
+
+
+def measure_signals(submission: Submission, suite: Suite) -> Signals:
+    """The signals of a submission to a suite as it is asked in the submission's language."""
+    pairs = [
+        (without_context(item.source), without_context(answer.text))
+        for item, answer in zip(suite.items, submission.answers, strict=True)
+        if answer.state is AnswerState.ANSWERED
+    ]
+    answered = len(pairs) / max(len(suite.items), 1)
+    if len(pairs) < FEWEST_ANSWERS:
+        return Signals(len(pairs), answered)
+    texts = pairs[:: -(-len(pairs) // MOST_TEXTS)]
+    found = languages_of([answer for _, answer in texts], submission.language, suite.source_language)
+    return Signals(
+        len(pairs),
+        answered,
+        distinct=len({answer for _, answer in pairs}) / len({source for source, _ in pairs}),
+        related=_relation(pairs),
+        untranslated=_share(_is_untranslated(*pair) for pair in texts),
+        lengthened=median(len(answer) / max(len(source), 1) for source, answer in texts),
+        repetitive=_share(_is_repetitive(*pair) for pair in texts),
+        alternatives=_share(_has_alternatives(*pair) for pair in texts),
+        **_language_signals(found),
+    )
+
+
+def _language_signals(found: Languages) -> dict[str, Any]:
+    return {"own_script": found.own_script, "own_words": found.own_words, "language": found.other}
+
+
+def _relation(pairs: Sequence[tuple[str, str]]) -> float:
+    sources, answers = (tuple(texts) for texts in zip(*pairs, strict=True))
+    asked, given = standardised(features_of(sources)), standardised(features_of(answers))
+    zero = np.array([0])
+    correlations = correlations_of(asked, given, zero)
+    own = evidence_of(asked, given, zero, correlations)[:, 0]
+    wins = []
+    for distance in _DISTANCES:
+        other = np.roll(asked, max(1, int(distance * len(pairs))), axis=0)
+        differs = (other != asked).any(axis=1)
+        theirs = evidence_of(other, given, zero, correlations)[:, 0]
+        wins.append(((own > theirs) + 0.5 * (own == theirs))[differs])
+    return float(np.concatenate(wins).mean()) if any(map(len, wins)) else 0.5
+
+
+def _is_untranslated(source: str, answer: str) -> bool:
+    words = {word for word in _WORD.findall(source) if word.islower() and len(word) > 2}
+    return len(words) >= 3 and 2 * len(words & set(_WORD.findall(answer))) > len(words)
+
+
+def _is_repetitive(source: str, answer: str) -> bool:
+    return _repeated(answer) > max(0.35, _repeated(source) + 0.2)
+
+
+def _repeated(text: str) -> float:
+    """The share of a text's words that it has already said."""
+    words = [word for word in _WORD.findall(text.lower()) if len(word) > 2]
+    return 1 - len(set(words)) / len(words) if words else 0.0
+
+
+def _has_alternatives(source: str, answer: str) -> bool:
+    return _ALTERNATIVE.search(answer) is not None and _ALTERNATIVE.search(source) is None
+
+
+def _share(verdicts: Any) -> float:
+    counts = Counter(verdicts)
+    return counts[True] / max(counts.total(), 1)
+
+
+def _below(value: float | None, limit: float) -> bool:
+    return value is not None and value < limit
+
+
+def _above(value: float | None, limit: float) -> bool:
+    return value is not None and value > limit
