@@ -24,7 +24,7 @@ from gendersuite.testsuites import DEFAULT_SEED
 
 pytestmark = pytest.mark.slow
 
-SENTENCES, PAIRS, PLANTED_PAIRS, BATCH, PLANTED = 220, 2000, 200, 50, 0.1
+SENTENCES, PAIRS, PLANTED_PAIRS, BATCH, PLANTED = 220, 2000, 500, 50, 0.1
 STEREOTYPE = "5"
 CONDITION = parse_condition(f"masculine_rate[{STEREOTYPE}] changes significantly")
 
