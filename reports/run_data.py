@@ -69,6 +69,10 @@ class RunFolder:
     `metric_signatures` has those of metrics that other programs define, by their names;
     `convention` says how rates were averaged, where a family knows several ways; `kinds` has what kind of language
     model ("masked", "causal") an entry is, where it is one; `reports` is the folder that reports are written to.
+
+    `suspicious` has the reasons why outputs do not look like translations; such submissions are not ranked.
+    `checker_errors` counts the answers that the checker failed on. `skipped` has language, system and reason of each
+    submission that could not be scored.
     """
 
     path: Path
@@ -83,8 +87,10 @@ class RunFolder:
     convention: str = ""
     signature_fields: Mapping[tuple[str, str], Fields] = field(default_factory=dict)
     kinds: Mapping[tuple[str, str], str] = field(default_factory=dict)
-
     reports: Path = Path("reports")
+    suspicious: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    checker_errors: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    skipped: tuple[Mapping[str, str], ...] = ()
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -123,6 +129,13 @@ def read_run(path: Path, reports: Path | None = None) -> RunFolder:
         convention=facts.get("convention", ""),
         signature_fields={key: _fields(entry) for key, entry in submissions.items()},
         kinds={key: entry.get("kind", "") for key, entry in submissions.items()},
+        suspicious={key: tuple(entry["suspicious"]) for key, entry in submissions.items() if entry.get("suspicious")},
+        checker_errors={
+            key: sum(error["count"] for error in entry["errors"])
+            for key, entry in submissions.items()
+            if entry.get("errors")
+        },
+        skipped=tuple(facts.get("skipped", ())),
     )
 
 

@@ -23,6 +23,7 @@ _RUN: Mapping[str, type] = {
     "bootstrap_draws": int,
     "metrics": dict,
     "inputs": dict,
+    "skipped": list,
 }
 _SUITE: Mapping[str, type] = {
     **dict.fromkeys(("name", "family", "version", "title", "citation"), str),
@@ -32,8 +33,9 @@ _SUBMISSION: Mapping[str, type] = {
     **dict.fromkeys(("language", "system", "signature", "kind", "version", "device", "dtype"), str),
     **dict.fromkeys(("expected", "answered", "missing"), int),
     **dict.fromkeys(("signature_fields", "outcomes", "hybrid"), dict),
-    **dict.fromkeys(("rules", "notes"), list),
+    **dict.fromkeys(("rules", "notes", "suspicious", "errors"), list),
 }
+_SKIPPED: Mapping[str, type] = dict.fromkeys(("language", "system", "reason"), str)
 
 
 def read_run_json(run: Path) -> dict[str, Any]:
@@ -45,9 +47,15 @@ def read_run_json(run: Path) -> dict[str, Any]:
         check_fields("suite", facts["suite"], _SUITE, ("name", "family", "version"))
         for entry in facts["submissions"]:
             check_fields("a submission", entry, _SUBMISSION, ("language", "system", "signature"))
+            for error in entry.get("errors", ()):
+                check_fields("an error", error, {"count": int}, ("count",))
+            if not all(isinstance(reason, str) for reason in entry.get("suspicious", ())):
+                raise ValueError("a reason is not a text")
             counts = entry.get("signature_fields", {})
             if not all(str(counts.get(name, 0)).isdecimal() for name in ("n", "miss")):
                 raise ValueError("n or miss is not a number")
+        for entry in facts.get("skipped", ()):
+            check_fields("a skipped submission", entry, _SKIPPED, tuple(_SKIPPED))
         if not (facts["submissions"] and facts["suite"]["name"]):
             raise ValueError("it names no suite or no submissions")
     except FileNotFoundError as error:

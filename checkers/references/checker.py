@@ -33,6 +33,8 @@ class ReferenceChecker(Checker):
         self.language = language
         self.name = f"references-{mode}"
         self.version = VERSION
+        # In mode paper words are split as in the released script.
+        self.ascii_only = mode == PAPER
         self.dictionary: Dictionary = NoDictionary()
         # The released script gives an empty answer full marks. Whoever asks for its figures gets them.
         self.scores_empty_answers = mode == PAPER
@@ -48,9 +50,9 @@ class ReferenceChecker(Checker):
         )
 
     def _finding(self, slot: Slot, text: str) -> SlotLabel:
-        terms = differing(slot.traits["right"], slot.traits["wrong"])
+        terms = differing(slot.traits["right"], slot.traits["wrong"], ascii_only=self.ascii_only)
         said = without_context(text) if slot.traits["context"] == "yes" else text
-        found = words(said)
+        found = words(said, ascii_only=self.ascii_only)
         if not found and not self.scores_empty_answers:
             return SlotLabel(Label.UNDECIDED, rule=NOTHING_SAID, answered=False)
         for rule, wanted in ((WRONG_WORD, terms.wrong), (RIGHT_WORD, terms.right)):

@@ -5,10 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 from string import punctuation
 from typing import NamedTuple
+from unicodedata import category
 
 from gendersuite.checkers.spelling import lower_case
 
-_BLANKS = str.maketrans(dict.fromkeys(punctuation, " "))
+ASCII_BLANKS = str.maketrans(dict.fromkeys(punctuation, " "))
+
+
+class _Blanks(dict[int, int | str]):
+    """A table for `str.translate` that has a blank for each punctuation mark of Unicode and each ASCII symbol."""
+
+    def __missing__(self, code: int) -> int | str:
+        char = chr(code)
+        self[code] = " " if char in punctuation or category(char).startswith("P") else code
+        return self[code]
+
+
+_BLANKS = _Blanks()
 
 
 class Differing(NamedTuple):
@@ -18,15 +31,18 @@ class Differing(NamedTuple):
     wrong: frozenset[str]
 
 
-def words(text: str) -> list[str]:
-    """The words of a text: lower case, ASCII punctuation as blanks, split on white space."""
-    return lower_case(text).translate(_BLANKS).split()
+def words(text: str, *, ascii_only: bool = False) -> list[str]:
+    """The words of a text in lower case, split at white space and punctuation.
+
+    With `ascii_only` only ASCII punctuation splits words, as in the released script.
+    """
+    return lower_case(text).translate(ASCII_BLANKS if ascii_only else _BLANKS).split()
 
 
 @lru_cache(maxsize=65_536)
-def differing(right: str, wrong: str) -> Differing:
-    """The words in which two references differ. All systems are held against the same references."""
-    first, second = frozenset(words(right)), frozenset(words(wrong))
+def differing(right: str, wrong: str, *, ascii_only: bool = False) -> Differing:
+    """The words in which two references differ; all systems are compared with the same references."""
+    first, second = (frozenset(words(text, ascii_only=ascii_only)) for text in (right, wrong))
     return Differing(first - second, second - first)
 
 
@@ -40,4 +56,4 @@ def place(word: str, text: str, start: int) -> int:
 
 
 def _is_border(char: str) -> bool:
-    return not char or char.isspace() or char in punctuation
+    return not char or char.isspace() or _BLANKS[ord(char)] == " "

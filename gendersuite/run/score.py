@@ -14,7 +14,7 @@ from gendersuite.checkers.hybrid import HybridAccount, HybridChecker
 from gendersuite.errors import UsageError
 from gendersuite.model import Score, Submission, Suite
 from gendersuite.reports.families import FAMILIES
-from gendersuite.reports.family import sample_scores
+from gendersuite.reports.family import ReportFamily, sample_scores
 from gendersuite.reports.sample_files import SampleFiles, SampleTables, sample_tables
 from gendersuite.run.checking import checked_languages, kind_of, open_checker_of
 from gendersuite.run.faults import Work, read_all, signals_account
@@ -176,7 +176,7 @@ class Scorer:
         if labeller.checker.scores_empty_answers:
             _warn_of_scored_empty_answers(submission, self.request.mode)
         family = FAMILIES.get(self.suite.family)
-        samples = family.samples(labelled.table)
+        samples = family.samples(labelled.table, convention_of(self.request, family))
         return Result(
             language=ref.language,
             system=ref.system,
@@ -252,6 +252,11 @@ class Scorer:
         )
 
 
+def convention_of(request: ScoreRequest, family: ReportFamily) -> str:
+    """How rates are computed from labels: mode paper gives the printed figures."""
+    return "printed" if family.conventions and request.mode == "paper" else ""
+
+
 def _hybrid_account(account: HybridAccount) -> dict[str, Any]:
     return {
         "answers": account.answers,
@@ -310,7 +315,8 @@ def _description(
     plan: ScorePlan, accounts: list[dict[str, Any]], inputs: dict[str, str], skipped: list[dict[str, str]]
 ) -> dict[str, Any]:
     suite = plan.suite
-    signatures = FAMILIES.get(suite.family).metric_signatures()
+    family = FAMILIES.get(suite.family)
+    signatures, convention = family.metric_signatures(), convention_of(plan.request, family)
     return {
         "program": "gendersuite",
         "version": __version__,
@@ -324,6 +330,7 @@ def _description(
             "slots": suite.slot_count,
         },
         "mode": plan.request.mode,
+        **({"convention": convention} if convention else {}),
         "seed": plan.request.seed,
         "bootstrap_draws": BOOTSTRAP_DRAWS,
         **({"metrics": signatures} if signatures else {}),

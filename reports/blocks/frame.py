@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gendersuite.reports.blocks.all_scores import all_scores_table
+from gendersuite.reports.blocks.entries import Submission, submission_name
 from gendersuite.reports.blocks.texts import family_text, fill, frames, language_name
 from gendersuite.reports.document import (
     Beside,
@@ -61,6 +62,7 @@ def system_document(
         program=run.program,
         sections=(
             _asked(run, [language], asked),
+            *output_remarks(run, [(language, system)]),
             *sections,
             Section("How this was measured", (*_measured(run), signature, *_metric_signatures(run))),
             Section("All scores", (scores,), guide, new_page=True),
@@ -86,6 +88,7 @@ def summary_document(
         program=run.program,
         sections=(
             _asked(run, run.languages, asked),
+            *output_remarks(run, list(run.signatures), run.skipped),
             *filter(None, sections),
             Section("How this was measured", _measured(run, ranked=True)),
             Section("Signatures", (*_metric_signatures(run), *signatures)),
@@ -166,6 +169,26 @@ def silence(run: RunFolder, numbers: Iterable[tuple[str, tuple[int, int]]]) -> l
     """A remark on all who did not answer everything: their names, and how much they answered of how much."""
     quiet = [sentence for name, counts in numbers for sentence in silent(run, name, *counts)]
     return [Paragraph(_text(run)["all_silent"].format(silent="; ".join(quiet)), "remark")] if quiet else []
+
+
+def output_remarks(
+    run: RunFolder, submissions: Sequence[Submission], skipped: Sequence[Mapping[str, str]] = ()
+) -> Iterator[Section]:
+    """A section on outputs that do not look like translations, checker errors and skipped submissions, if any."""
+    text = frames()["outputs"]
+    said = [
+        text["suspicious"].format(name=submission_name(each), reasons=listed(list(run.suspicious[each])))
+        for each in submissions
+        if each in run.suspicious
+    ]
+    said += [
+        text["errors"].format(name=submission_name(each), n=count(run.checker_errors[each]))
+        for each in submissions
+        if each in run.checker_errors
+    ]
+    said += [text["skipped"].format(**each) for each in skipped]
+    if said:
+        yield Section(text["title"], tuple(Paragraph(sentence, "remark") for sentence in said))
 
 
 def _text(run: RunFolder) -> Mapping[str, Any]:

@@ -42,10 +42,11 @@ class Ranking:
     estimate: Callable[[Submission], Estimate | None] | None = None
 
     def found(self, run: RunFolder) -> dict[Submission, Estimate]:
-        """The number of every submission that has it, in their order."""
+        """The number of every submission that has it and is ranked, in their order."""
         subset, metric, group = self.key
         asked = self.estimate or (lambda submission: run.estimate(*submission, subset, metric, group))
-        known = {submission: number for submission in self.submissions if (number := asked(submission)) is not None}
+        ranked = (submission for submission in self.submissions if submission not in run.suspicious)
+        known = {submission: number for submission in ranked if (number := asked(submission)) is not None}
         return dict(sorted(known.items(), key=lambda pair: (-self.sign * pair[1].value, pair[0])))
 
 

@@ -40,11 +40,11 @@ def paper_table(
     notes: tuple[Text, ...] = (),
 ) -> Table:
     """A table with citations and a last note: the suite, how rates were averaged, and the signature in common."""
-    from gendersuite.reports.families import family_of
+    from gendersuite.reports.families import family_of, has_models
 
     shown = run.signatures if submissions is None else submissions
     signature = signature_text(common_fields(run.signature_fields.get(each, {}) for each in shown))
-    averaged = f" Rates are {_AVERAGED[run.convention == PRINTED]}." if run.convention else ""
+    averaged = f" Rates are {_AVERAGED[run.convention == PRINTED]}." if has_models(run) and run.convention else ""
     signed = f" Signature: {signature}." if signature else ""
     suite = f"Suite {run.suite['name']}, version {run.suite['version']}.{averaged}{signed}"
     notes = (*notes, suite)

@@ -4,9 +4,12 @@ Contextual: `accuracy` in all (group ""), by true gender (M, F), by the stereoty
 neutral) and by both (female-M ...: the six cells of Table 4). Counterfactual: `accuracy` of the segments, in all and by
 gender; `pair_accuracy`; `bleu` and `chrf` of either side (masculine, feminine) and `quality_gap`, BLEU masculine -
 feminine (equation 3), on sacrebleu's scale of 0 to 100. Both: `term_coverage` in all and by gender, the share of
-answers that hold a word which only one of the references has (an answer without any counts as right, so that accuracy
-means little where this is low); coverage and accounts. `above_guessing`, which is only ranked, is the contextual
-accuracy less that of someone who guesses: one less half of the term coverage.
+answers that have a word which only one of the references has; `accuracy_decided`, the accuracy of these answers;
+coverage and accounts. `above_guessing`, which is only ranked, is the contextual accuracy less that of someone who
+guesses: one less half of the term coverage.
+
+An answer without such a word counts as right in `accuracy`, as in the paper. Therefore all accuracies of a subset are
+n/a if less than half of its answers have one, except under the convention "printed".
 
 Accuracy and term coverage are shares of the answers, so that missing answers are neither right nor wrong and the
 coverage tells of them. A pair is right if both its segments are; one whose other segment is missing is not, and a pair
@@ -23,7 +26,7 @@ behind BLEU and chrF (of both sides behind the gap).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 import pandas as pd
@@ -66,6 +69,9 @@ GENDERS = ("M", "F")
 SIDES = {"masculine": Gender.MASCULINE.value, "feminine": Gender.FEMININE.value}
 CELLS = tuple(f"{profession}-{gender}" for profession in PROFESSIONS for gender in GENDERS)
 CONTEXTUAL_GROUPS = ("", *GENDERS, *PROFESSIONS, *CELLS)
+PRINTED = "printed"
+"""The convention by which accuracies have a value however few answers show a gender, as the released script has it."""
+LEAST_SHOWN = 0.5
 ABOVE_GUESSING: Key = (CONTEXTUAL, "above_guessing", "")
 SEGMENTS = "segments"
 # What the checker's rule begins with where an answer has a word that only one of the references has.
@@ -73,11 +79,11 @@ TERM_RULES = ("word of the right reference", "word of the wrong reference")
 SIDE_COLUMNS = 1 + BLEU_COLUMNS + CHRF_COLUMNS
 
 
-def measures(labels: pd.DataFrame) -> Iterator[Sample]:
+def measures(labels: pd.DataFrame, convention: str = "") -> Iterator[Sample]:
     """The samples of one system in one language: those of each subset that its labels have, and accounts."""
     for subset, rows in subsets(labels):
         sample = _contextual if subset == CONTEXTUAL else _counterfactual
-        yield sample(rows, identity(labels)[2])
+        yield sample(rows, identity(labels)[2], f"{subset} {convention}".rstrip())
         yield slot_accounts(subset, rows)
 
 
@@ -96,19 +102,22 @@ def formula(name: str) -> Formula:
     """The formula of the sample of that name."""
     if name.startswith("accounts "):
         return slot_formula(name.removeprefix("accounts "), conflicts=False, with_yield=False)
-    groups = CONTEXTUAL_GROUPS if name == CONTEXTUAL else ("", *GENDERS)
+    subset, _, convention = name.partition(" ")
+    gated = convention != PRINTED
+    groups = CONTEXTUAL_GROUPS if subset == CONTEXTUAL else ("", *GENDERS)
     shares = [("accuracy", group) for group in groups]
-    shares += [("pair_accuracy", "")] if name == COUNTERFACTUAL else []
+    shares += [("pair_accuracy", "")] if subset == COUNTERFACTUAL else []
     shares += [("term_coverage", group) for group in ("", *GENDERS)]
+    shares += [("accuracy_decided", group) for group in groups]
     labels = [f"{metric} {group}".strip() for metric, group in shares]
     columns = [f"{label} {kind}" for label in labels for kind in ("answers", "hits")]
     metrics = [
-        Metric(name, metric, group, Interval.BINOMIAL, (f"{label} answers",))
+        Metric(subset, metric, group, Interval.BINOMIAL, (f"{label} answers",))
         for (metric, group), label in zip(shares, labels, strict=True)
     ]
-    if name == CONTEXTUAL:
+    if subset == CONTEXTUAL:
         metrics.append(Metric(*ABOVE_GUESSING, counted=("accuracy answers",), published=False))
-        return Formula(tuple(columns), tuple(metrics), _contextual_values)
+        return Formula(tuple(columns), tuple(metrics), partial(_contextual_values, gated=gated))
     for side in SIDES:
         columns += [f"{side} answers"]
         columns += [
@@ -117,16 +126,16 @@ def formula(name: str) -> Formula:
     columns.append(SEGMENTS)
     sides = {side: ((f"{side} answers",),) for side in SIDES}
     metrics += [
-        Metric(name, metric, side, Interval.RESAMPLED, (SEGMENTS,), needs)
+        Metric(subset, metric, side, Interval.RESAMPLED, (SEGMENTS,), needs)
         for metric in ("bleu", "chrf")
         for side, needs in sides.items()
     ]
     both = tuple(need for needs in sides.values() for need in needs)
-    metrics.append(Metric(name, "quality_gap", "", Interval.RESAMPLED, (SEGMENTS,), both, per_count=len(SIDES)))
-    return Formula(tuple(columns), tuple(metrics), _counterfactual_values)
+    metrics.append(Metric(subset, "quality_gap", "", Interval.RESAMPLED, (SEGMENTS,), both, per_count=len(SIDES)))
+    return Formula(tuple(columns), tuple(metrics), partial(_counterfactual_values, gated=gated))
 
 
-def _contextual(rows: Columns, system: str) -> Sample:
+def _contextual(rows: Columns, system: str, name: str) -> Sample:
     unit, units = unit_codes("item " + rows["item"])
     if len(units) < len(unit):
         raise DataCorrupt(f"The labels of {system} hold a contextual item twice: score again.")
@@ -135,12 +144,14 @@ def _contextual(rows: Columns, system: str) -> Sample:
     masks |= {cell: masks[cell[:-2]] & masks[cell[-1]] for cell in CELLS}
     right = rows["outcome"] == Outcome.CORRECT.value
     rates = [(answers & masks[group], right) for group in CONTEXTUAL_GROUPS]
-    rates += [(answers & masks[group], has_term(rows["rule"])) for group in ("", *GENDERS)]
+    shown = has_term(rows["rule"])
+    rates += [(answers & masks[group], shown) for group in ("", *GENDERS)]
+    rates += [(answers & shown & masks[group], right) for group in CONTEXTUAL_GROUPS]
     # The cells of Table 4, whose sizes are the suite's.
     stratum, strata = pd.factorize(rows["profession"] + "-" + rows["expected"], sort=True)
     return Sample(
-        name=CONTEXTUAL,
-        formula=formula(CONTEXTUAL),
+        name=name,
+        formula=formula(name),
         units=units,
         strata=tuple(map(str, strata)),
         stratum=stratum,
@@ -150,7 +161,7 @@ def _contextual(rows: Columns, system: str) -> Sample:
     )
 
 
-def _counterfactual(rows: Columns, system: str) -> Sample:
+def _counterfactual(rows: Columns, system: str, name: str) -> Sample:
     unit, units, sides = pair_sides(rows, system)
     answers, right = answered_rows(rows), rows["outcome"] == Outcome.CORRECT.value
     genders = _genders(rows)
@@ -160,12 +171,14 @@ def _counterfactual(rows: Columns, system: str) -> Sample:
     both[masculine] = right[masculine] & right[feminine]
     rates = [(answers & genders[group], right) for group in genders]
     rates += [(counted, both)]
-    rates += [(answers & genders[group], has_term(rows["rule"])) for group in genders]
-    made = formula(COUNTERFACTUAL)
+    shown = has_term(rows["rule"])
+    rates += [(answers & genders[group], shown) for group in genders]
+    rates += [(answers & shown & genders[group], right) for group in genders]
+    made = formula(name)
     statistics = np.hstack([np.hstack(side_statistics(rows, places)) for places in sides.values()])
     pairs = np.arange(len(units))
     return Sample(
-        name=COUNTERFACTUAL,
+        name=name,
         formula=made,
         units=units,
         strata=(COUNTERFACTUAL,),
@@ -236,19 +249,29 @@ def _counts(rates: list[tuple[Mask, Mask]], atom: Codes) -> Entries:
     )
 
 
-def _shares(sums: Values) -> Values:
-    return shares(sums[1::2], sums[0::2])
+def _shares(sums: Values, coverage: int, *, gated: bool) -> Values:
+    """The shares; `coverage` is the place of the term coverage of all answers, before those of both genders.
+
+    Where that is too low, `gated` accuracies are NaN.
+    """
+    found = shares(sums[1::2], sums[0::2])
+    if gated:
+        accuracies = np.ones(len(found), dtype=bool)
+        accuracies[coverage : coverage + 1 + len(GENDERS)] = False
+        found[np.ix_(accuracies, found[coverage] < LEAST_SHOWN)] = np.nan
+    return found
 
 
-def _contextual_values(sums: Values) -> Values:
-    shares = _shares(sums)
-    accuracy, shown = shares[0], shares[len(CONTEXTUAL_GROUPS)]
-    return np.vstack((shares, accuracy + 0.5 * shown - 1))
+def _contextual_values(sums: Values, *, gated: bool) -> Values:
+    coverage = len(CONTEXTUAL_GROUPS)
+    shares = _shares(sums, coverage, gated=gated)
+    return np.vstack((shares, shares[0] + 0.5 * shares[coverage] - 1))
 
 
-def _counterfactual_values(sums: Values) -> Values:
+def _counterfactual_values(sums: Values, *, gated: bool) -> Values:
     end = len(sums) - 2 * SIDE_COLUMNS - 1
     sides: Mapping[str, Values] = dict(zip(SIDES, np.split(sums[end:-1], len(SIDES)), strict=True))
     words = [np.where(side[0] > 0, bleu(side[1 : 1 + BLEU_COLUMNS]), np.nan) for side in sides.values()]
     characters = [np.where(side[0] > 0, chrf(side[1 + BLEU_COLUMNS :]), np.nan) for side in sides.values()]
-    return np.vstack((_shares(sums[:end]), *words, *characters, words[0] - words[1]))
+    found = _shares(sums[:end], len(GENDERS) + 2, gated=gated)
+    return np.vstack((found, *words, *characters, words[0] - words[1]))

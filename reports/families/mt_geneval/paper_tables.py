@@ -30,6 +30,10 @@ TERMS: Mapping[Place, Text] = {
     (CONTEXTUAL, "term_coverage", ""): CONTEXT,
     (COUNTERFACTUAL, "term_coverage", ""): COUNTER,
 }
+DECIDED: Mapping[Place, Text] = {
+    (CONTEXTUAL, "accuracy_decided", ""): CONTEXT,
+    (COUNTERFACTUAL, "accuracy_decided", ""): COUNTER,
+}
 QUALITY: Mapping[Place, Text] = {
     (COUNTERFACTUAL, "bleu", "feminine"): symbol("BLEU_female", r"$\mathrm{BLEU}_{\mathit{female}}$"),
     (COUNTERFACTUAL, "bleu", "masculine"): symbol("BLEU_male", r"$\mathrm{BLEU}_{\mathit{male}}$"),
@@ -38,7 +42,7 @@ QUALITY: Mapping[Place, Text] = {
 
 
 def mtgeneval_tables(request: ReportRequest) -> list[Table]:
-    """Accuracy, accuracy by gender, the share of answers with a gendered word, and BLEU with the gap."""
+    """Accuracy, also by gender, the share of answers with a gendered word and their accuracy, and BLEU with the gap."""
     run = request.run
     bleu = run.metric_signatures.get("bleu", "")
     tables = [
@@ -47,9 +51,10 @@ def mtgeneval_tables(request: ReportRequest) -> list[Table]:
         _table(
             run,
             "term-coverage",
-            "Percent of the answers that hold a word of one gender only; the others count as right in the accuracy.",
+            "Percent of the answers that have a word of only one reference; the others count as right in the accuracy.",
             TERMS,
         ),
+        _table(run, "accuracy-decided", "Accuracy in percent of the answers that have such a word.", DECIDED),
         _table(
             run,
             "quality-gap",

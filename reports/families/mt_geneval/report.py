@@ -22,6 +22,7 @@ FAMILY = ReportFamily(
     paper_tables=mtgeneval_tables,
     names=Names(subsets=lambda: titled_subsets("mt-geneval")),
     papers=("currey-etal-2022-mt",),
+    conventions=True,
     metric_signatures=signatures,
     listing=LISTING,
     corrected=(BY_EXPECTATION,),

@@ -62,7 +62,8 @@ def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
 
 
 def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: Sequence[LabelRow]) -> Table:
-    """Accuracies by group, the contextual ones with what guessing would give; beside each, how many show a gender."""
+    """Accuracies by group, the contextual ones with what guessing would give; beside each, how many answers
+    show a gender, and the accuracy of those."""
     rows = []
     for *profession, metric, group, title in run_text(run, "accuracies")[subset]:
         score = run.estimate(*submission, subset, metric, group)
@@ -73,13 +74,14 @@ def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: 
             Cell(title),
             score_cell(score, percent),
             Cell(share if metric == "accuracy" else ""),
+            score_cell(run.estimate(*submission, subset, f"{metric}_decided", group), percent),
         )
         rows.append(Row(cells, percent_mark(score, LOOKS.get(group[-1:], EMPHASIS)), strong=metric == "pair_accuracy"))
     guess = guessing(run, submission) if subset == CONTEXTUAL else None
     names = (Column("", "group"), Column("")) if subset == CONTEXTUAL else (Column(""),)
     accuracy = Column("accuracy", "share", interval="95% interval", n="n")
     return Table(
-        columns=(*names, accuracy, Column("shown", "share")),
+        columns=(*names, accuracy, Column("shown", "share"), Column("of those right", "share")),
         rows=tuple(rows),
         plot=Plot(PERCENT, reference=100 * guess.value if guess else None),
     )
