@@ -167,7 +167,7 @@ def test_an_earlier_comparison_is_replaced_and_nothing_else(run: Path, tmp_path:
     for taken in (run / "scores.csv", tmp_path):
         with pytest.raises(OutputExists, match="holds no comparisons"):
             shown(one, taken)
-    with pytest.raises(UsageError, match="is no folder"):
+    with pytest.raises(UsageError, match="is not a folder"):
         shown(one, tmp_path / "nowhere" / "c.csv")
     assert [path.name for path in tmp_path.iterdir()] == ["c.csv"]
 

@@ -22,7 +22,8 @@ from urllib.request import Request, urlopen
 from gendersuite.errors import ServiceBusy, ServiceRefused
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import translate
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits
+from gendersuite.submissions.live.interface import TextRequest as Piece
 from gendersuite.support.http import RetryPolicy
 from gendersuite.testing import loopback
 from gendersuite.testing.loopback import Asked

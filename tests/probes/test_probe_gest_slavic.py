@@ -134,14 +134,14 @@ def test_what_is_wrong_with_a_folder_of_pairs(folder: Path, tmp_path: Path) -> N
     with pytest.raises(DataCorrupt, match="lacks one of the columns item, stereotype, masculine, feminine"):
         slavic(folder)
     (folder / "DeepL.sk.csv").write_bytes(b"item,stereotype,masculine,feminine\n1,1,\xff,b\n")
-    with pytest.raises(DataCorrupt, match=r"cannot be read as pairs \(.*\); make it with `gendersuite pairs` anew\.$"):
+    with pytest.raises(DataCorrupt, match=r"cannot be read as pairs \(.*\); make it again with `gendersuite pairs`\.$"):
         slavic(folder)
 
 
 def test_a_pair_that_does_not_differ_in_a_word(folder: Path, model: LanguageModel) -> None:
     write_csv(folder / "DeepL.sk.csv", COLUMNS, [("0001", "1", "Som milý!", "Som milý.", "milý", "milý")])
     part = slavic(folder, language="sk", words="sum").parts[0]
-    with pytest.raises(DataCorrupt, match="texts of the pair DeepL:0001 do not differ in a word; make the pairs anew"):
+    with pytest.raises(DataCorrupt, match="texts of the pair DeepL:0001 do not differ in a word; make the pairs again"):
         list(part.score(model, part.items))
 
 

@@ -40,7 +40,7 @@ def test_a_model_that_the_hub_cannot_give() -> None:
 
 
 def test_a_folder_without_a_model(tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match=r"cannot be loaded \(.*\): check what lies there\.$"):
+    with pytest.raises(UnknownName, match=r"cannot be loaded \(.*\): check its content\.$"):
         kind_of(str(tmp_path))
 
 
@@ -48,7 +48,7 @@ def test_weights_that_are_damaged(tiny: dict[str, Path], tmp_path: Path) -> None
     folder = tmp_path / "damaged"
     shutil.copytree(tiny["bert"], folder)
     (folder / "model.safetensors").write_bytes(b"nothing of the kind" * 100)
-    with pytest.raises(UnknownName, match=r"^The model .* cannot be loaded \(.*\): check what lies there\.$"):
+    with pytest.raises(UnknownName, match=r"^The model .* cannot be loaded \(.*\): check its content\.$"):
         open_model(str(folder), Kind.MASKED)
 
 

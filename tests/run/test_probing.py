@@ -239,11 +239,11 @@ def test_names_are_the_models_own_or_chosen(bert: Path, gpt2: Path, tmp_path: Pa
 @pytest.mark.parametrize(
     ("choices", "error", "sentence"),
     [
-        ({"models": ()}, UsageError, "No model is named"),
+        ({"models": ()}, UsageError, "No model is given"),
         ({"suite": "gest-min"}, UnknownName, "did you mean gest-mini"),
         ({"convention": "arithmetic"}, UnknownName, "known: geometric-mean, printed"),
-        ({"perturbed": True}, UsageError, "--perturbed changes nothing in the suite gest-mini"),
-        ({"pairs": Path("pairs")}, UsageError, "--pairs changes nothing in the suite gest-mini"),
+        ({"perturbed": True}, UsageError, "--perturbed has no effect in the suite gest-mini"),
+        ({"pairs": Path("pairs")}, UsageError, "--pairs has no effect in the suite gest-mini"),
         ({"words": "few"}, UsageError, "'few'"),
         ({"dtype": "int3"}, UsageError, "int3"),
         ({"language": "cs"}, UnknownName, "has no language 'cs'"),
@@ -266,7 +266,7 @@ def test_a_causal_model_where_a_masked_one_is_needed_is_one_sentence(gpt2: Path,
 
 
 def test_crows_pairs_have_no_convention(bert: Path, data: Path) -> None:
-    with pytest.raises(UsageError, match="--convention changes nothing"):
+    with pytest.raises(UsageError, match="--convention has no effect"):
         make_plan(ProbeRequest("crows-pairs", (str(bert),), data=data, convention="printed"))
 
 

@@ -59,7 +59,7 @@ def test_texts_are_the_same_but_for_white_space_and_the_quote() -> None:
         (b"row,output,row\n", "t.csv has the column 'row' twice: mend it."),
         (b"row,output\n1,a,b\n", "t.csv, line 2: expected 2 cells, found 3: mend it."),
         (b'row,output\n1,a\n2,"b" c\n', "t.csv, line 3: .*: mend it."),
-        (b"row,output\n1,\xe8\n", "t.csv is no UTF-8 text; save it as CSV UTF-8."),
+        (b"row,output\n1,\xe8\n", "t.csv is not UTF-8 text; save it as CSV UTF-8."),
         (b"", "t.csv has no column 'row': mend it."),
     ],
 )

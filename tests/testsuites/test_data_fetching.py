@@ -237,7 +237,7 @@ def test_no_such_folder_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("prefix", ["ftp://x.example", "https://", "https://x.example?a=b", "https://x.example/#a"])
 def test_an_address_that_cannot_be_asked_is_refused(prefix: str) -> None:
-    with pytest.raises(UsageError, match="is no address that paths can follow"):
+    with pytest.raises(UsageError, match="is not an address to which paths can be added"):
         Web(prefix)
 
 

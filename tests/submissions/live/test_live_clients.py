@@ -10,7 +10,7 @@ from email.utils import format_datetime
 import pytest
 from live_services import KEY, SERVICES
 
-from gendersuite.submissions.live.interface import Piece
+from gendersuite.submissions.live.interface import TextRequest as Piece
 from gendersuite.support.http import retry_after
 from gendersuite.testing.live import CHECKS, ServiceDouble, running
 from gendersuite.testing.loopback import Reply

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused, UsageError
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.submissions.live.interface import TextRequest as Piece
+from gendersuite.submissions.live.interface import Translator
 
 
 def opened(line: str, **options: str) -> Translator:
@@ -97,7 +98,7 @@ def test_languages_are_filled_in_and_nothing_goes_through_a_shell(tmp_path: Path
     ("line", "error", "said"),
     [
         ("", UsageError, "needs the option command"),
-        ("   ", ServiceRefused, "There is no command"),
+        ("   ", ServiceRefused, "is not found"),
         ("'open", UsageError, "quotes"),
         ("no-such-program-here -x", ServiceRefused, "no-such-program-here"),
     ],

@@ -16,7 +16,7 @@ from tokenizers_4 import tokenizer_of
 
 from gendersuite.errors import ServiceRefused, UsageError
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.interface import Piece
+from gendersuite.submissions.live.interface import TextRequest as Piece
 from gendersuite.submissions.live.services.huggingface import HuggingFace
 
 torch = pytest.importorskip("torch", reason="needs gendersuite[neural]")

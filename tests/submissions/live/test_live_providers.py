@@ -13,7 +13,8 @@ from live_services import KEY, SERVICES, chat_answer, translated
 
 from gendersuite.errors import ServiceBusy, ServiceRefused, UnknownName, UsageError
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.submissions.live.interface import TextRequest as Piece
+from gendersuite.submissions.live.interface import Translator
 from gendersuite.submissions.live.options import service_code
 from gendersuite.testing.loopback import Reply, Server, as_json, serving
 
@@ -264,7 +265,7 @@ def test_a_prompt_of_ones_own(opened: Opener, server: Server, tmp_path: Path) ->
     ("options", "said"),
     [
         ({"prompt": "Translate!"}, "has no {text}"),
-        ({"prompt": "{text}", "prompt_file": "x"}, "exclude each other"),
+        ({"prompt": "{text}", "prompt_file": "x"}, "cannot be combined"),
         ({"prompt_file": "/nowhere/prompt.txt"}, "cannot be read"),
         ({"model": ""}, "needs the option model"),
         ({"pieces": "2"}, "one text a request"),

@@ -59,5 +59,5 @@ def test_no_limit_and_no_price() -> None:
 
 @pytest.mark.parametrize(("characters", "cost"), [(-1, None), (None, -0.5), (None, float("nan")), (None, float("inf"))])
 def test_limits_that_make_no_sense(characters: int | None, cost: float | None) -> None:
-    with pytest.raises(UsageError, match="makes no sense"):
+    with pytest.raises(UsageError, match="must be at least 0"):
         budget(characters, cost, 20.0)

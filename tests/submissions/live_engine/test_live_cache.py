@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.submissions.live.cache import AnswerCache, request_key, without_secrets
-from gendersuite.submissions.live.interface import Description, Piece
+from gendersuite.submissions.live.interface import Description
+from gendersuite.submissions.live.interface import TextRequest as Piece
 
 SYSTEM = Description("deepl", "quality", "https://api.example/v2", {"formality": "more", "glossary": "none"})
 

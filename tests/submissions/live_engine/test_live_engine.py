@@ -14,7 +14,8 @@ from gendersuite.errors import ServiceBusy, ServiceRefused
 from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import BudgetReached, requests_for, survey, translate
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits
+from gendersuite.submissions.live.interface import TextRequest as Piece
 from gendersuite.submissions.live.pacing import Pace
 from gendersuite.support.http import RetryPolicy
 

@@ -215,7 +215,7 @@ def test_answers_of_something_else_are_not_replaced(order: TranslationRequest, r
         ({"options": ("model=a",), "model": "b"}, UsageError, "given twice"),
         ({"workers": 0}, UsageError, "--workers 0"),
         ({"limit": 0}, UsageError, "--limit 0"),
-        ({"max_characters": -1}, UsageError, "--max-chars -1"),
+        ({"max_characters": -1}, UsageError, "--max-chars"),
         ({"variant": "it-said"}, UnknownName, "no variant"),
     ],
 )
