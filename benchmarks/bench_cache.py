@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 
 from gendersuite.submissions.live.cache import AnswerCache, request_key
-from gendersuite.submissions.live.interface import Description, Piece
+from gendersuite.submissions.live.interface import Description, TextRequest
 
 BATCH = 10_000
 SIZES = (1_000, 100_000, 1_000_000)
@@ -23,7 +23,7 @@ SYSTEM = Description("deepl", "default", "https://api.deepl.com", {"formality": 
 
 
 def key(number: int) -> bytes:
-    return request_key(SYSTEM, "en", "cs", Piece(f"I was sentence number {number}, and a brave one."))
+    return request_key(SYSTEM, "en", "cs", TextRequest(f"I was sentence number {number}, and a brave one."))
 
 
 def fill(path: Path, size: int) -> None:

@@ -55,7 +55,7 @@ class ReleasedScores:
 
     @property
     def version(self) -> str:
-        """A hash by which other files are told from these."""
+        """A hash that identifies the files."""
         return hashlib.sha256("".join(f"{path} {found}\n" for path, found in self.files.items()).encode()).hexdigest()[
             :12
         ]
@@ -201,11 +201,11 @@ def _text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DataCorrupt(f"{path} is no UTF-8 text ({error.reason}): replace it.") from error
+        raise DataCorrupt(f"{path} is not UTF-8 text ({error.reason}): replace it.") from error
 
 
 def _checked(path: Path, root: Path, data: Path | None) -> str:
-    """The SHA-256 of a file, which is the published one if it lies where an official file does."""
+    """The SHA-256 of a file, which must be the published one in the place of an official file."""
     official = f"{OFFICIAL}/{path.relative_to(root).as_posix()}"
     if data is not None and root.resolve() == (data / OFFICIAL).resolve() and official in official_files():
         read_official(official, data)

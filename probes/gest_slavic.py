@@ -88,18 +88,20 @@ def _pairs(file: Path, system: str) -> Iterator[_Pair]:
         with file.open(encoding="utf-8-sig", newline="") as lines:
             rows = csv.DictReader(lines)
             if not set(COLUMNS) <= set(rows.fieldnames or ()):
-                raise DataCorrupt(f"{file} lacks one of the columns {', '.join(COLUMNS)}; make it with `pairs` anew.")
+                raise DataCorrupt(
+                    f"{file} lacks one of the columns {', '.join(COLUMNS)}; make it again with `gendersuite pairs`."
+                )
             for row in rows:
                 if None in row.values() or row["stereotype"] not in stereotypes():
                     raise DataCorrupt(
                         f"Line {rows.line_num} of {file} breaks off, or has a stereotype that GEST does not know; make "
-                        "it with `gendersuite pairs` anew."
+                        "it again with `gendersuite pairs`."
                     )
                 item, *texts = (plain_cell(row[name]) for name in COLUMNS)
                 yield _Pair(f"{system}:{item}", *texts)
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DataCorrupt(
-            f"{file} cannot be read as pairs ({error}); make it with `gendersuite pairs` anew."
+            f"{file} cannot be read as pairs ({error}); make it again with `gendersuite pairs`."
         ) from error
 
 
@@ -135,7 +137,7 @@ def _differing_words(pair: _Pair) -> tuple[tuple[int, int], tuple[int, int]]:
     for his, hers in zip(_WORD.finditer(pair.masculine), _WORD.finditer(pair.feminine), strict=False):
         if his[0] != hers[0]:
             return his.span(), hers.span()
-    raise DataCorrupt(f"The two texts of the pair {pair.id} do not differ in a word; make the pairs anew.")
+    raise DataCorrupt(f"The two texts of the pair {pair.id} do not differ in a word; make the pairs again.")
 
 
 def _shared_ends(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:

@@ -55,7 +55,7 @@ class Settings:
 class LanguageModel:
     """A model with its tokenizer, ready to be asked.
 
-    `version` is the commit on the hub where it is known, else a hash by which other weights are told from these;
+    `version` is the commit on the hub where it is known, else a hash that identifies the weights;
     `longest` counts the tokens that the model can read, special ones included.
     """
 
@@ -100,7 +100,7 @@ def open_model(name: str, kind: Kind, settings: Settings | None = None) -> Langu
 
 
 class _Source:
-    """Where a model comes from; whatever goes wrong there is told in one sentence."""
+    """The source of a model; errors are turned into one sentence."""
 
     def __init__(self, name: str, settings: Settings) -> None:
         self._name, self._settings = name, settings
@@ -150,7 +150,7 @@ class _Source:
                 )
         except Exception as error:
             # Transformers raises whatever its parts do, from OSError to KeyError and the errors of safetensors.
-            advice = "check what lies there" if self._path.exists() else "check its name and the network"
+            advice = "check its content" if self._path.exists() else "check its name and the network"
             raise UnknownName(f"The model {self._name} cannot be loaded ({_short(error)}): {advice}.") from error
 
     def network(self, kind: Kind) -> Any:
@@ -211,7 +211,7 @@ def _quiet() -> Iterator[None]:
         speaker.setLevel(logging.CRITICAL)
     reports.disable_progress_bar()
     try:
-        # The bar of a GGUF file asks nobody.
+        # Reading a GGUF file shows a progress bar that cannot be turned off otherwise.
         with redirect_stderr(StringIO()):
             yield
     finally:

@@ -36,7 +36,7 @@ def wording(model: LanguageModel, text: str, spans: Sequence[tuple[int, int]]) -
     """
     if not model.tokenizer.is_fast:
         raise UsageError(
-            f"The tokenizer of {model.name} does not tell which characters a token stands for, so that the word asked "
+            f"The tokenizer of {model.name} does not say which characters a token stands for, so that the word asked "
             "for cannot be found: choose a model with a fast tokenizer."
         )
     cut = model.tokenizer(text, return_offsets_mapping=True, verbose=False)

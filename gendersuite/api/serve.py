@@ -1,4 +1,4 @@
-"""A run's page for live use: served to this machine only, and made anew when the run folder changes."""
+"""A run's page for live use: served to this machine only, and made again when the run folder changes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class LivePage:
         self._made: tuple[str, bytes] | None = None
 
     def state(self) -> str:
-        """A name for what the folder holds, another one after each change."""
+        """A hash of the state of the folder; it differs after each change."""
         files = (*self.run.glob("*.*"), *(self.run / "reports").glob("*.pdf"))
         seen = sorted((str(file), *_stamp(file)) for file in files if not file.name.startswith("."))
         return sha256(repr(seen).encode()).hexdigest()[:16]
@@ -128,7 +128,7 @@ class _Server(ThreadingHTTPServer):
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """Gives the page, its state and the files of the folder `reports`, and nothing else."""
+    """Serves the page, its state and the files of the folder `reports`."""
 
     shown: LivePage
     timeout = TIMEOUT
@@ -179,7 +179,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, *_: object) -> None:
-        """Who reads a page on their own machine needs no log of it."""
+        """No log: the only reader is on this machine."""
 
 
 def _stamp(file: Path) -> tuple[int, int]:

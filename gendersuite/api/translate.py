@@ -17,7 +17,7 @@ from gendersuite.submissions.live.budget import budget, cost_of
 from gendersuite.submissions.live.cache import AnswerCache, default_cache, without_secrets
 from gendersuite.submissions.live.engine import BudgetReached, requests_for, survey
 from gendersuite.submissions.live.engine import translate as ask
-from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.submissions.live.interface import TextRequest, Translator
 from gendersuite.support.checks import check_at_least
 from gendersuite.support.context import SEPARATOR, without_context
 from gendersuite.support.file_names import safe_name
@@ -246,7 +246,7 @@ def translate_suite(request: TranslationRequest, on_progress: OnProgress | None 
 
 
 def _dry_run(
-    translator: Translator, languages: tuple[str, str], pieces: list[Piece], cache: AnswerCache
+    translator: Translator, languages: tuple[str, str], pieces: list[TextRequest], cache: AnswerCache
 ) -> TranslationSummary:
     found = survey(translator, languages, pieces, cache)
     return TranslationSummary(
@@ -287,13 +287,13 @@ def _options(request: TranslationRequest) -> dict[str, str]:
     return options
 
 
-def _piece(source: str, request: TranslationRequest) -> Piece:
+def _piece(source: str, request: TranslationRequest) -> TextRequest:
     """The text to send for a source: its sentence alone, with its context beside it, or both as one text."""
     if not request.context:
-        return Piece(without_context(source))
+        return TextRequest(without_context(source))
     if request.system not in CONTEXT_APART:
-        return Piece(source)
-    return Piece(without_context(source), source.rpartition(SEPARATOR)[0].strip())
+        return TextRequest(source)
+    return TextRequest(without_context(source), source.rpartition(SEPARATOR)[0].strip())
 
 
 def _context(request: TranslationRequest) -> str:
@@ -356,7 +356,7 @@ class _SubmissionFiles:
             return {}
         return there if isinstance(there, dict) else {}
 
-    def write(self, pieces: Sequence[Piece], answers: Sequence[str]) -> None:
+    def write(self, pieces: Sequence[TextRequest], answers: Sequence[str]) -> None:
         """Raise OutputExists rather than replace a file that has more answers."""
         lines = [*answers, *[""] * (self._items - len(answers))]
         answered = sum(1 for line in lines if line)

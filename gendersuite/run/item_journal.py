@@ -1,4 +1,4 @@
-"""What a language model was measured to say, written down item by item: a run that was stopped goes on from there."""
+"""Scored items of a language model, written one by one, so that an interrupted run can continue."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Place: TypeAlias = tuple[str, str, str]
 
 
 class ItemJournal:
-    """A file with a line for each item, which is in the hands of the operating system when `add` returns. A line that
-    was cut off when the program was killed counts as not there. The file is made when there is something to keep."""
+    """A file with one line per item, which the operating system has when `add` returns. A line that was cut off by a
+    kill is ignored. The file is created with the first item."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -31,7 +31,7 @@ class ItemJournal:
             self._file.close()
 
     def add(self, item: ItemScore) -> None:
-        """Keeps an item."""
+        """Store an item."""
         if self._file is None:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             # Unbuffered: each line is one write. A line that was cut off before is ended first.
@@ -48,7 +48,7 @@ class ItemJournal:
             self._path.parent.rmdir()
 
     def items(self) -> dict[Place, ItemScore]:
-        """All that was kept."""
+        """All stored items."""
         return {(item.subset, item.language, item.item): item for item in self._read()}
 
     def _read(self) -> Iterator[ItemScore]:

@@ -149,8 +149,8 @@ def _table_row(path: Path, row: Row) -> LabelRow:
     label = read_label(text) if text else Label.UNDECIDED
     if label is None:
         raise DataCorrupt(
-            f"{path}, line {row.line}: {text!r} is no label: write M, F, N, X, or nothing or {CANNOT_TELL} where it "
-            "cannot be told."
+            f"{path}, line {row.line}: {text!r} is not a label: write M, F, N, X, or nothing or {CANNOT_TELL} if it "
+            "cannot be decided."
         )
     if not slot.isdecimal():
         raise DataCorrupt(f"{path}, line {row.line}: expected the number of a slot, from 1, found {slot!r}.")

@@ -1,4 +1,4 @@
-"""Suites put to language models: each item is measured and kept, then all of them become a run folder."""
+"""Run suites on language models: each item is scored and stored, then all items become a run folder."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOT_FINITE = "the model gave no finite number"
 
 @dataclass(frozen=True, slots=True)
 class ProbeRequest:
-    """What is to be asked of which models, and how; None leaves a choice to the program."""
+    """Which suite to run on which models, and how; None stands for the default."""
 
     suite: str
     models: tuple[str, ...]
@@ -50,7 +50,7 @@ class ProbeRequest:
 
 @dataclass(frozen=True, slots=True)
 class ModelToProbe:
-    """A model with its name in the run, its kind, and the suite as it is put to that kind."""
+    """A model with its name in the run, its kind, and the suite in the form for that kind."""
 
     model: str
     system: str
@@ -60,7 +60,7 @@ class ModelToProbe:
 
 @dataclass(frozen=True, slots=True)
 class ProbePlan:
-    """A request with its models, by the names of their systems, and with all choices made."""
+    """A request with its models, sorted by name, and all defaults filled in."""
 
     request: ProbeRequest
     asked: tuple[ModelToProbe, ...]
@@ -70,10 +70,10 @@ class ProbePlan:
 
 
 def make_plan(request: ProbeRequest) -> ProbePlan:
-    """What a request comes down to; of the models only their configurations are read yet."""
+    """Resolve a request; of the models only the configurations are read."""
     probes().check(request.suite)
     if not request.models:
-        raise UsageError("No model is named: give its id on the Hugging Face hub, its folder or its GGUF file.")
+        raise UsageError("No model is given: name its id on the Hugging Face hub, its folder or its GGUF file.")
     settings, options = _settings(request), _options(request)
     systems = system_names(request.models, request.names)
     kind_of_model = {model: _kind(model, request.suite, settings) for model in request.models}
@@ -89,7 +89,7 @@ def make_plan(request: ProbeRequest) -> ProbePlan:
 
 
 def system_names(models: Sequence[str], names: Sequence[str] | None) -> list[str]:
-    """What each model is called in a run: as the user does, a folder or file by its own name, or as chosen."""
+    """The names of the models in a run: those that are given, else their hub ids or the names of their files."""
     if names is not None and len(names) != len(models):
         raise UsageError(
             f"--name has {len(names)} names for {len(models)} models: give one for each, separated by commas."
@@ -109,10 +109,10 @@ def probe_plan(
     beside: Sequence[Score] = (),
     on_result: Callable[[Result], None] = lambda _result: None,
 ) -> Path:
-    """Asks the models of a plan and writes the run folder `out`, all of it or nothing.
+    """Score the models of a plan and write the run folder `out`, completely or not at all.
 
-    Until then, what the models say is kept item by item in `OUT.unfinished`: stopped and started again with the same
-    choices, this goes on where it was. `beside` are scores of the models in another suite; `on_result` is called with
+    Until then, each scored item is stored in `OUT.unfinished`: after an interruption, a call with the same options
+    continues there. `beside` are scores of the models in another suite; `on_result` is called with
     each result.
     """
     check_run_place(out)
@@ -131,7 +131,7 @@ def probe_plan(
 def _ask(
     plan: ProbePlan, asked: ModelToProbe, folder: Path, on_progress: OnProgress | None
 ) -> tuple[Measured, ItemJournal]:
-    """Asks a model what it has not yet been asked: who it is, and the journal with all its items."""
+    """Score the items that are not in the journal yet; facts about the model, and the journal with all items."""
     model = open_model(asked.model, asked.kind, plan.settings)
     facts = Measured(
         probe=asked.probe,
@@ -157,7 +157,7 @@ def _ask(
 
 
 def _finite(items: Iterator[ItemScore]) -> Iterator[ItemScore]:
-    """The items; numbers that are none, as half precision may give them, count as not there."""
+    """The items; NaN and infinite values, which half precision may give, count as missing."""
     for item in items:
         yield item if all(map(isfinite, item.values.values())) else replace(item, values={}, note=NOT_FINITE)
 
@@ -168,14 +168,14 @@ def _in_order(probe: Probe, journal: ItemJournal) -> list[ItemScore]:
 
 
 def _key(plan: ProbePlan, facts: Measured) -> str:
-    """A hash of all that the numbers of a model depend on, as far as it can be known."""
+    """A hash of everything that the scores of a model are known to depend on."""
     options = plan.options
-    told = (
+    identity = (
         *(__version__, facts.probe.suite, facts.probe.version, facts.system, facts.version, facts.kind),
         *(facts.device, facts.dtype, plan.settings.batch_tokens),
         *(options.words, options.perturbed, options.language),
     )
-    return hashlib.sha256(json.dumps(told).encode("ascii")).hexdigest()[:16]
+    return hashlib.sha256(json.dumps(identity).encode("ascii")).hexdigest()[:16]
 
 
 def _settings(request: ProbeRequest) -> Settings:
@@ -189,7 +189,7 @@ def _options(request: ProbeRequest) -> Options:
 
 
 def _check_choices(request: ProbeRequest, family: str) -> None:
-    """Raise UsageError for a choice that would change nothing."""
+    """Raise UsageError for an option that has no effect."""
     options = probe_target(request.suite).options
     idle = {
         "--words": request.words is not None and not FAMILIES.get(family).conventions,
@@ -198,7 +198,7 @@ def _check_choices(request: ProbeRequest, family: str) -> None:
     }
     for option, is_idle in idle.items():
         if is_idle:
-            raise UsageError(f"{option} changes nothing in the suite {request.suite}: leave it out.")
+            raise UsageError(f"{option} has no effect in the suite {request.suite}: leave it out.")
 
 
 def _kind(model: str, suite: str, settings: Settings) -> Kind:

@@ -1,4 +1,4 @@
-"""The run folder of language models: a table of items, the scores that come from it, and who was asked what."""
+"""Write the run folder of language models: a table of items, their scores, and the metadata."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def convention_of(name: str | None, family: str) -> RateConvention:
     if name is None:
         return RateConvention.GEOMETRIC_MEAN
     if not FAMILIES.get(family).conventions:
-        raise UsageError("CrowS-Pairs has no mean ratios, so that --convention changes nothing: leave it out.")
+        raise UsageError("CrowS-Pairs has no mean ratios, so --convention has no effect: leave it out.")
     if name not in list(RateConvention):
         raise UnknownName(f"There is no convention called {name!r}; known: {', '.join(RateConvention)}.")
     return RateConvention(name)
@@ -74,8 +74,10 @@ def write_probe_run(
     beside: Sequence[Score] = (),
     on_result: Callable[[Result], None] = lambda _result: None,
 ) -> Path:
-    """Scores models, which come by the names of their systems, into the run folder `out`; nothing is left there if that
-    fails. `beside` are scores of the same models in another suite; `on_result` is called with each result."""
+    """Score models, sorted by name, into the run folder `out`; nothing is left there on failure.
+
+    `beside` are scores of the same models in another suite; `on_result` is called with each result.
+    """
     scores = list(beside)
     accounts: list[dict[str, Any]] = []
     inputs: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The sheet on which somebody judges a sample of labels, and the key that lies beside it.
+"""The sheet on which somebody judges a sample of labels, and its key in a file beside it.
 
 The sheet says neither what the checker thinks nor which system a text is of, so that nobody is primed. Its rows are
 known by their numbers; the key, `SHEET.key.csv`, has what belongs to each.
@@ -15,7 +15,7 @@ from gendersuite.model import Label
 from gendersuite.support.spreadsheet import Row, read_table, same_text, write_table
 
 CANNOT_TELL = "?"
-HOW_TO_FILL = f"write M, F, N (a neutral form), X (conflicting marks), or {CANNOT_TELL} where it cannot be told"
+HOW_TO_FILL = f"write M, F, N (a neutral form), X (conflicting marks), or {CANNOT_TELL} if it cannot be decided"
 COLUMNS = ("row", "language", "item", "slot", "about", "source", "output", "label")
 
 
@@ -67,10 +67,10 @@ def is_sheet(path: Path) -> bool:
 def check_place(sheet: Path) -> None:
     """Raise unless a sheet can be written. One that is there may hold somebody's work and is never replaced."""
     if not sheet.parent.is_dir():
-        raise UsageError(f"{sheet.parent} is no folder, so {sheet.name} cannot be written there: make it first.")
+        raise UsageError(f"{sheet.parent} is not a folder, so {sheet.name} cannot be written there: create it first.")
     for path in (sheet, key_file(sheet)):
         if path.exists():
-            raise OutputExists(f"{path} is there, and somebody may have filled it in: give another --out.")
+            raise OutputExists(f"{path} exists, and somebody may have filled it in: give another --out.")
 
 
 def write_sheet(sheet: Path, sample: Sequence[Sampled], about: Sequence[str]) -> Sequence[tuple[str, ...]]:
@@ -129,7 +129,7 @@ def _fault(row: Row, sampled: Sampled | None, seen: int | None) -> str:
 def _label_fault(text: str, label: Label | None) -> str:
     if label is not None:
         return ""
-    what = f"{text.strip()!r} is no label" if text.strip() else "the label is not filled in"
+    what = f"{text.strip()!r} is not a label" if text.strip() else "the label is not filled in"
     return f"{what}, {HOW_TO_FILL}"
 
 

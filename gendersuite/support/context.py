@@ -1,4 +1,4 @@
-"""Texts that come with the text before them: `context <sep> sentence`, as MT-GenEval writes its sources."""
+"""Texts with the text before them: `context <sep> sentence`, as MT-GenEval writes its sources."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _SEPARATORS = re.compile(r"<\s*sep\s*>", re.IGNORECASE)
 
 
 def with_context(context: str, sentence: str) -> str:
-    """A sentence as it is asked with its context."""
+    """A sentence with its context, as it is sent to systems."""
     return f"{context} {SEPARATOR} {sentence}"
 
 
 def without_context(text: str) -> str:
-    """The sentence of a source or of its translation: what stands after the last separator, or all of it."""
+    """The sentence of a source or of its translation: the text after the last separator, or the whole text."""
     if "<" not in text:
         return text
     *context, sentence = _SEPARATORS.split(text)
@@ -24,5 +24,5 @@ def without_context(text: str) -> str:
 
 
 def without_separator(text: str) -> str:
-    """A text as it reads where the separator was lost."""
+    """A text without separators."""
     return _SEPARATORS.sub("", text)

@@ -1,6 +1,6 @@
 """Doc ids of suites that are handed in as documents: `tsuite_MARK_ITEM.CHECK`, one document for each item.
 
-CHECK is a piece of the source's SHA-256. Systems return ids without sources, so it is what tells the answers to a suite
+CHECK is a piece of the source's SHA-256. Systems return ids without sources, so it distinguishes answers to a suite
 of another seed or version from those to this one.
 """
 
@@ -24,7 +24,7 @@ def doc_id(mark: str, item: str, source: str) -> str:
 
 
 def check_of(source: str) -> str:
-    """What a doc id tells of its source; white space does not count."""
+    """The part of a doc id that depends on its source; white space is ignored."""
     return sha256(" ".join(source.split()).encode("utf-8", "surrogatepass")).hexdigest()[:8]
 
 

@@ -64,7 +64,7 @@ def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[Row]:
     except FileNotFoundError as error:
         raise DataCorrupt(f"{path} is missing: {remedy}.") from error
     except UnicodeDecodeError as error:
-        raise DataCorrupt(f"{path} is no UTF-8 text; save it as CSV UTF-8.") from error
+        raise DataCorrupt(f"{path} is not UTF-8 text; save it as CSV UTF-8.") from error
     separator = _separator(text)
     # strict, so that a quote in a wrong place is an error and does not swallow the rows after it.
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)

@@ -1,4 +1,4 @@
-"""What a person sees: sentences, tables and progress bars; plain where there is no terminal, silent when asked."""
+"""Sentences, tables and progress bars; plain text if the output is not a terminal, silent with --quiet."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ if TYPE_CHECKING:
     from rich.progress import ProgressColumn, TaskID
 
 Narrow = tuple[str, Sequence[Sequence[str]]]
-"""A title and rows that say less than others."""
+"""A title and shorter rows, for narrow terminals."""
 GAP = 2
 """Spaces between the columns of a table."""
 SHORTEST_TEXT = 10
-"""To what width a column of text may shrink."""
+"""The least width of a column of text."""
 _CONTROL = re.compile("[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 """Control characters that JSON does not escape."""
 
 
 class Terminal:
-    """Results go to standard output, everything about the way there to standard error."""
+    """Results go to standard output, progress and warnings to standard error."""
 
     def __init__(self, quiet: bool) -> None:
         self.quiet = quiet
 
     def say(self, text: str) -> None:
-        """One line about what is going on."""
+        """Print one line of progress."""
         if not self.quiet:
             print(printable(text), file=sys.stderr, flush=True)
 
     def result(self, text: str) -> None:
-        """One line of what was asked for."""
+        """Print one line of the result."""
         print(printable(text), flush=True)
 
     def data(self, value: object) -> None:
-        """JSON on standard output, for programs."""
+        """Print JSON on standard output."""
         import json
 
         print(_CONTROL.sub(_json_escape, json.dumps(value, ensure_ascii=False, indent=1)), flush=True)
@@ -101,7 +101,7 @@ class Terminal:
 
     @contextmanager
     def progress(self) -> Iterator[OnProgress]:
-        """What shows the progress of calls within the block: bars in a terminal, else lines."""
+        """A callback that shows the progress of calls in the block: bars on a terminal, else lines."""
         if self.quiet:
             yield lambda _progress: None
         elif sys.stderr.isatty():
@@ -130,7 +130,7 @@ def _bar_columns() -> Sequence[ProgressColumn]:
 
 
 class _Bars:
-    """A bar for each task; it goes when the next task begins."""
+    """A bar for each task."""
 
     def __init__(self, bars: Bars) -> None:
         self._bars = bars
@@ -147,7 +147,7 @@ class _Bars:
 
 
 class _Lines:
-    """A line for each step that has a name; of others a line now and then."""
+    """A line for each step that has a name; for counted steps a line every 30 seconds."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
@@ -175,7 +175,7 @@ class _Counter:
 
     def __call__(self, done: int) -> None:
         if not self._known:
-            self._known = done  # what is there at once tells nothing about the speed
+            self._known = done  # known at once, so it says nothing about the speed
         now = time.monotonic()
         if now - self._said < self.LINE_EVERY or done == self._known:
             return
@@ -199,7 +199,7 @@ def show_warnings_as_sentences() -> None:
 
 
 def printable(text: str) -> str:
-    """Text with control characters spelt out: names and outputs of others do not steer the terminal."""
+    """Text with control characters escaped, so that names and outputs cannot control the terminal."""
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 

@@ -23,7 +23,7 @@ from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused, UsageE
 from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import BudgetReached, translate
-from gendersuite.submissions.live.interface import Piece, SystemFactory, Translator
+from gendersuite.submissions.live.interface import SystemFactory, TextRequest, Translator
 from gendersuite.support.http import RetryPolicy
 from gendersuite.testing.conformance import ConformanceError, require
 from gendersuite.testing.loopback import Asked, Reply, Server, as_json, serving
@@ -82,13 +82,15 @@ def check_answers_come_in_order_and_whole(double: ServiceDouble) -> None:
         translator = double.opened(server.url)
         size = translator.limits.pieces
         batches = [TEXTS[start : start + size] for start in range(0, len(TEXTS), size)]
-        answers = [answer for batch in batches for answer in translator.translate([Piece(text) for text in batch])]
+        answers = [
+            answer for batch in batches for answer in translator.translate([TextRequest(text) for text in batch])
+        ]
         require(
             answers == [double.translated(text) for text in TEXTS], "answers come whole and in the order of the texts"
         )
         require(len(server.asked) == len(batches), "one request is made for each batch")
         with ThreadPoolExecutor(8) as pool:
-            at_once = list(pool.map(lambda text: translator.translate([Piece(text)]), TEXTS * 5))
+            at_once = list(pool.map(lambda text: translator.translate([TextRequest(text)]), TEXTS * 5))
         require(at_once == [[double.translated(text)] for text in TEXTS * 5], "threads can share a client")
 
 
@@ -171,7 +173,7 @@ def check_secrets_stay_where_they_belong(double: ServiceDouble) -> None:
 
 
 def check_a_flaky_service_loses_nothing_and_bills_nothing_twice(double: ServiceDouble) -> None:
-    pieces = [Piece(f"Sentence number {number % 40}.") for number in range(50)]
+    pieces = [TextRequest(f"Sentence number {number % 40}.") for number in range(50)]
     flaky = _Flaky(double)
     with running(double) as server, TemporaryDirectory() as folder:
         server.answer = flaky
@@ -258,7 +260,7 @@ def _failure(double: ServiceDouble, server: Server, translator: Translator, repl
 
 def _raised(double: ServiceDouble, translator: Translator) -> ServiceError:
     try:
-        translator.translate([Piece(text) for text in TEXTS[: translator.limits.pieces]])
+        translator.translate([TextRequest(text) for text in TEXTS[: translator.limits.pieces]])
     except ServiceError as error:
         require(double.key not in str(error), "keys are in no message")
         require(str(error).isprintable(), "messages are printable")

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 
 REFUSED = "\ufdd0"
-"""What a stored refusal begins with: a code point that is no character, so that no answer contains it."""
+"""The first code point of a stored refusal. It is not a character, so no answer contains it."""
 _THOUGHT = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
 # Control characters but tab and line ends, lone surrogates, and the mark of refusals.
 _UNSAFE = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{REFUSED}]")

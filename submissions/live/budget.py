@@ -1,4 +1,4 @@
-"""What a run may spend: characters are reserved before they are sent, whoever sends them."""
+"""Limits on what a run may spend: characters are reserved before they are sent, by any thread."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import threading
 from decimal import ROUND_FLOOR, Decimal
 
 from gendersuite.errors import UsageError
+from gendersuite.support.checks import check_at_least
 
 PER = 1_000_000
-"""Prices are for so many characters."""
+"""The number of characters that a price is for."""
 
 
 def cost_of(characters: int, price: float | None) -> float | None:
@@ -17,7 +18,7 @@ def cost_of(characters: int, price: float | None) -> float | None:
 
 
 class Budget:
-    """A number of characters that is never exceeded; None is no limit."""
+    """A number of characters that is never exceeded; None means no limit."""
 
     def __init__(self, characters: int | None = None) -> None:
         self.characters = characters
@@ -26,11 +27,11 @@ class Budget:
 
     @property
     def reserved(self) -> int:
-        """The characters that were sent or are about to be, but for those that were given back."""
+        """The characters that were sent or are about to be sent, except those that were given back."""
         return self._reserved
 
     def reserve(self, characters: int) -> bool:
-        """Takes so many characters, or none if that is more than are left."""
+        """Reserve characters; False, and nothing is reserved, if fewer are left."""
         with self._lock:
             if self.characters is not None and self._reserved + characters > self.characters:
                 return False
@@ -38,19 +39,18 @@ class Budget:
             return True
 
     def give_back(self, characters: int) -> None:
-        """What was reserved for a request that the service did not take."""
+        """Release the characters of a request that the service did not accept."""
         with self._lock:
             self._reserved -= characters
 
 
 def budget(max_characters: int | None, max_cost: float | None, price: float | None) -> Budget:
-    """The budget that keeps to both limits. Raises UsageError where a cost is limited and the price is not known."""
-    if max_characters is not None and max_characters < 0:
-        raise UsageError(f"--max-chars {max_characters} makes no sense: give 0 or more.")
+    """The budget that observes both limits. UsageError if a cost is limited and the price is unknown."""
+    check_at_least(0, max_chars=max_characters)
     if max_cost is None:
         return Budget(max_characters)
     if not 0 <= max_cost < float("inf"):
-        raise UsageError(f"--max-cost {max_cost:g} makes no sense: give dollars, 0 or more.")
+        raise UsageError(f"--max-cost must be at least 0 dollars (got {max_cost:g}).")
     if price is None:
         raise UsageError("--max-cost needs a system whose price is known; limit the characters with --max-chars.")
     if price <= 0:

@@ -1,7 +1,7 @@
-"""The cache of what live systems answered: nothing that was paid for is lost or paid again.
+"""The cache of answers of live systems: nothing that was paid for is lost or paid again.
 
-Only answers are kept: no empty ones, no failures, no keys of services, and of each question only its SHA-256. To ask
-again, delete the file.
+Answers and refusals are stored, but no blank answers, no failures and no keys of services; of each request only its
+SHA-256 is stored. To ask again, delete the file.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from gendersuite.errors import UsageError
-from gendersuite.submissions.live.interface import Description, Piece
+from gendersuite.submissions.live.interface import Description, TextRequest
 from gendersuite.support import key_value_cache
 from gendersuite.support.key_value_cache import CacheFormat, KeyValueCache
 
@@ -42,7 +42,7 @@ def default_cache() -> Path:
     return key_value_cache.default_cache("translations.sqlite", FORMAT.title)
 
 
-def request_key(description: Description, source: str, target: str, piece: Piece) -> bytes:
+def request_key(description: Description, source: str, target: str, piece: TextRequest) -> bytes:
     """The SHA-256 of all that an answer depends on, in any order of the parameters."""
     asked = {**_system(description, source, target), "text": piece.text, "context": piece.context}
     return _digest(asked)
@@ -67,7 +67,7 @@ class AnswerCache(KeyValueCache):
         super().__init__(path, FORMAT)
 
     def keep(self, answers: Mapping[bytes, str]) -> None:
-        """Keep the answers that are not blank; the first answer to a question stays."""
+        """Store the answers that are not blank; the first answer to a request is kept."""
         self.put((key, answer) for key, answer in answers.items() if answer.strip())
 
     @contextmanager
@@ -85,11 +85,11 @@ class AnswerCache(KeyValueCache):
         with self.sentences():
             connection = sqlite3.connect(folder / name, timeout=0.0, isolation_level=None)
         with closing(connection):
-            told = False
+            has_waited = False
             while not self._has_turn(connection):
-                if not told:
+                if not has_waited:
                     waiting()
-                    told = True
+                    has_waited = True
                 time.sleep(0.2)
             yield
 
@@ -108,7 +108,7 @@ def _system(description: Description, source: str, target: str) -> dict[str, obj
     return {
         "provider": description.provider,
         "model": description.model,
-        # A key in the address is not part of the question: with a new key, the old answers hold.
+        # A key in the address is not part of the request: old answers are valid with a new key.
         "endpoint": without_secrets(description.endpoint),
         "parameters": dict(description.parameters),
         "source": source,

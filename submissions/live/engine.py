@@ -12,7 +12,7 @@ from gendersuite.errors import ServiceBusy, ServiceError
 from gendersuite.submissions.live.answers import storable, translation_in
 from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache, request_key
-from gendersuite.submissions.live.interface import Limits, Piece, Translator
+from gendersuite.submissions.live.interface import Limits, TextRequest, Translator
 from gendersuite.submissions.live.pacing import Pace
 from gendersuite.support.http import RetryPolicy
 
@@ -29,9 +29,9 @@ class Survey:
     Blank texts need no answer. Texts longer than the service accepts get none; `too_long` is their number.
     """
 
-    keys: dict[Piece, bytes]
-    known: dict[Piece, str]
-    open: tuple[Piece, ...]
+    keys: dict[TextRequest, bytes]
+    known: dict[TextRequest, str]
+    open: tuple[TextRequest, ...]
     too_long: int
 
     @property
@@ -58,7 +58,9 @@ class BudgetReached(Exception):
     """The next text would exceed the budget."""
 
 
-def survey(translator: Translator, languages: tuple[str, str], pieces: Iterable[Piece], cache: AnswerCache) -> Survey:
+def survey(
+    translator: Translator, languages: tuple[str, str], pieces: Iterable[TextRequest], cache: AnswerCache
+) -> Survey:
     """Divide texts into those that a cache has and those that it does not have."""
     keys = {
         piece: request_key(translator.description, *languages, piece)
@@ -72,7 +74,7 @@ def survey(translator: Translator, languages: tuple[str, str], pieces: Iterable[
     return Survey(keys, known, fitting, len(asked) - len(fitting))
 
 
-def requests_for(pieces: Sequence[Piece], limits: Limits) -> int:
+def requests_for(pieces: Sequence[TextRequest], limits: Limits) -> int:
     """The number of requests for these texts."""
     waiting = deque(pieces)
     count = 0
@@ -85,7 +87,7 @@ def requests_for(pieces: Sequence[Piece], limits: Limits) -> int:
 def translate(
     translator: Translator,
     languages: tuple[str, str],
-    pieces: Sequence[Piece],
+    pieces: Sequence[TextRequest],
     cache: AnswerCache,
     *,
     budget: Budget | None = None,
@@ -118,7 +120,7 @@ def translate(
 
 @dataclass(slots=True)
 class _Request:
-    pieces: list[Piece]
+    pieces: list[TextRequest]
     failures: int = 0
     malformed: int = 0
     ready: float = 0.0
@@ -143,7 +145,7 @@ class _Run:
         policy: RetryPolicy,
         answered: Callable[[int], None],
     ) -> None:
-        self.answers: dict[Piece, str] = {}
+        self.answers: dict[TextRequest, str] = {}
         self.requests = 0
         self.characters = 0
         self.stopped: ServiceError | BudgetReached | None = None
@@ -178,7 +180,7 @@ class _Run:
                 else:
                     time.sleep(self._patience() or 0.0)
 
-    def _fetch(self, pieces: list[Piece]) -> list[str]:
+    def _fetch(self, pieces: list[TextRequest]) -> list[str]:
         answers = self._translator.translate(pieces)
         if len(answers) != len(pieces):
             name = self._translator.description.provider
@@ -271,10 +273,10 @@ class _Run:
                 self._put_off.append(_Request(half, max(0, self._policy.attempts - 2), ready=request.ready))
 
 
-def _pack(waiting: deque[Piece], limits: Limits, reserve: Callable[[int], bool]) -> list[Piece]:
+def _pack(waiting: deque[TextRequest], limits: Limits, reserve: Callable[[int], bool]) -> list[TextRequest]:
     """Take the texts of the next request from the waiting ones: as many as fit and can be reserved, all with the same
     context, since services accept one context per request."""
-    pieces: list[Piece] = []
+    pieces: list[TextRequest] = []
     room = limits.characters
     while waiting and len(pieces) < limits.pieces and waiting[0].characters <= room:
         if pieces and pieces[0].context != waiting[0].context:

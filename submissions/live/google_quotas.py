@@ -1,4 +1,4 @@
-"""Google Cloud Translation, both versions: how an exhausted quota is reported."""
+"""Google Cloud Translation, both versions: how exhausted quotas are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PASSING_MESSAGE = "User Rate Limit Exceeded"
 
 
 def judge(status: int, content: Any) -> Verdict | None:
-    """Distinguish quotas per minute, which pass, from those that do not."""
+    """Distinguish quotas per minute, which recover, from those that do not."""
     if status not in (403, 429):
         return None
     found = each(at(content, "error", "errors"), "reason")

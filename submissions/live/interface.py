@@ -1,4 +1,4 @@
-"""What a live system is: texts in, translations out, with its limits and its price."""
+"""The interface of live systems: texts in, translations out, with limits and prices."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """One text to translate, with the context that stands before it, if the system can use one."""
+class TextRequest:
+    """One text to translate, with the context before it if the system can use one."""
 
     text: str
     context: str = ""
 
     @property
     def characters(self) -> int:
-        """What a service counts: text and context, in code points."""
+        """The number that a service counts: text and context, in code points."""
         return len(self.text) + len(self.context)
 
 
@@ -55,7 +55,7 @@ class Translator(Protocol):
     @property
     def limits(self) -> Limits: ...
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """One translation per piece, in order; an empty string where the service gave none.
 
         An `answers.Answer` has all that was received beside the translation. That is stored, so that refusals are not

@@ -1,4 +1,4 @@
-"""Services that take JSON and return JSON: one request, and what its response means.
+"""Services that accept and return JSON: one request, and how its response is interpreted.
 
 Nothing here retries or follows redirects, and no key is in any message.
 """
@@ -21,7 +21,7 @@ MALFORMED_ATTEMPTS = 2
 
 
 class Verdict(Enum):
-    """What a response is, whatever its status: an answer after all, worth another try, or final."""
+    """How a response is treated, whatever its status: as an answer, as a failure to retry, or as final."""
 
     ANSWER = "answer"
     BUSY = "busy"
@@ -32,7 +32,7 @@ class JsonApi:
     """One service.
 
     `timeout` is the default, `secrets` are kept out of messages, and `key_variable` is where the user has set the key.
-    `judge` may know better than the status what a response is; it gets the status and the JSON (None if there is none).
+    `judge` can override the status of a response; it gets the status and the JSON (None if there is none).
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class JsonApi:
             verdict = Verdict.ANSWER if status == 200 else busy
         if verdict is Verdict.ANSWER:
             if content is None:
-                raise Busy("answers with something else than whole JSON", wait)
+                raise Busy("answers with something else than complete JSON", wait)
             return content
         what = f"answers {status}{self._explanation(content)}"
         if verdict is Verdict.BUSY:

@@ -48,7 +48,7 @@ class Options:
         """One of `choices`."""
         value = self.text(name, default)
         if value != default and value not in choices:
-            raise UsageError(f"{self.title} knows no {name}={value}: choose from {', '.join(sorted(choices))}.")
+            raise UsageError(f"{self.title} does not support {name}={value}: choose from {', '.join(sorted(choices))}.")
         return value
 
     def yes(self, name: str) -> bool:
@@ -63,7 +63,7 @@ class Options:
         """A whole number of at least 1."""
         value = self.number(name, default, 1)
         if value != int(value):
-            raise UsageError(f"{self.title} wants a whole number for {name}, not {self.text(name)!r}.")
+            raise UsageError(f"{self.title} needs a whole number for {name}, not {self.text(name)!r}.")
         return int(value)
 
     def _number(self, name: str, lowest: float) -> float:
@@ -73,7 +73,7 @@ class Options:
             value = math.nan
         if not lowest <= value < math.inf:
             raise UsageError(
-                f"{self.title} wants a number of at least {lowest:g} for {name}, not {self._given[name]!r}."
+                f"{self.title} needs a number of at least {lowest:g} for {name}, not {self._given[name]!r}."
             )
         return value
 
@@ -85,7 +85,7 @@ class Options:
         found = self.text(name) or service_code(service, language)
         if not found:
             raise UsageError(
-                f"{self.title} has no code for the language {language!r} that gendersuite knows of: give one with the "
+                f"{self.title} has no known code for the language {language!r}: give one with the "
                 "option source_code or target_code."
             )
         return found
@@ -122,7 +122,7 @@ def key_from_environment(title: str, variable: str, hint: str = "") -> str:
     if not value:
         raise ServiceRefused(f"{title} needs a key: set the environment variable {variable}{hint}.")
     if not (value.isascii() and value.isprintable()):
-        raise ServiceRefused(f"{variable} holds characters that no key has: set it again.")
+        raise ServiceRefused(f"{variable} contains characters that are not valid in a key: set it again.")
     return value
 
 

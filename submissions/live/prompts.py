@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from gendersuite.errors import UsageError
-from gendersuite.submissions.live.interface import Piece
+from gendersuite.submissions.live.interface import TextRequest
 from gendersuite.support.languages import english_name
 
 _PLACE = re.compile(r"\{(source_language|target_language|text|context)\}")
@@ -21,8 +21,8 @@ class Prompt:
     plain: str
     with_context: str
 
-    def filled(self, piece: Piece, source: str, target: str) -> str:
-        """The prompt for a text. What the text and the context hold in braces stays as it is."""
+    def filled(self, piece: TextRequest, source: str, target: str) -> str:
+        """The prompt for a text. Braces in the text and the context are left as they are."""
         values = {
             "source_language": english_name(source),
             "target_language": english_name(target),
@@ -36,7 +36,7 @@ class Prompt:
 def prompt(template: str, file: str) -> Prompt:
     """The user's own template, given as such or as a file, or the built-in ones."""
     if template and file:
-        raise UsageError("The options prompt and prompt_file exclude each other: give one of them.")
+        raise UsageError("The options prompt and prompt_file cannot be combined: give one of them.")
     if file:
         try:
             template = Path(file).read_text("utf-8-sig").rstrip("\n")
@@ -45,7 +45,7 @@ def prompt(template: str, file: str) -> Prompt:
     if not template and not file:
         return Prompt(_data("prompt.txt"), _data("prompt_with_context.txt"))
     if "{text}" not in template:
-        raise UsageError("The prompt template has no {text}: say where the text goes.")
+        raise UsageError("The prompt template has no {text}: add it where the text goes.")
     return Prompt(template, template)
 
 

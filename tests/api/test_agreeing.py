@@ -239,7 +239,7 @@ def test_other_suites_are_refused(run: Path, by_hand: Path, tmp_path: Path) -> N
     [
         ("language,system,item,label\n", DataCorrupt, r"has no column 'slot': give a table with the columns language,"),
         ("language,system,item,slot,label\n", DataCorrupt, "holds no labels"),
-        ("language,system,item,slot,label\ncs,One,0001,1,W\n", DataCorrupt, "line 2: 'W' is no label: write M, F"),
+        ("language,system,item,slot,label\ncs,One,0001,1,W\n", DataCorrupt, "line 2: 'W' is not a label: write M, F"),
         ("language,system,item,slot,label\ncs,One,0001,one,M\n", DataCorrupt, "line 2: expected the number of a slot"),
         (
             "language,system,item,slot,label\ncs,One,0001,1,M\ncs,One,0001,1,F\n",

@@ -234,7 +234,7 @@ def changed(rows: Rows, place: int, **cells: str) -> Rows:
     [
         (lambda rows: changed(rows, 3, label=""), r"s\.csv, line 5: the label is not filled in, write M, F, N"),
         (lambda rows: changed(changed(rows, 3, label=" "), 7, label=""), "line 5: .*; 1 more faults"),
-        (lambda rows: changed(rows, 0, label="W"), "line 2: 'W' is no label, write M, F, N"),
+        (lambda rows: changed(rows, 0, label="W"), "line 2: 'W' is not a label, write M, F, N"),
         (lambda rows: changed(rows, 2, output="Jiná věta."), "line 4: the output of row 3 was changed, from "),
         (lambda rows: changed(rows, 2, item="x"), "line 4: the item of row 3 was changed, from "),
         (lambda rows: without(rows, 4), "after line 5: row 5 is lost, put it back"),
@@ -302,7 +302,7 @@ def test_a_sample_that_makes_no_sense_is_refused(
 ) -> None:
     with pytest.raises(error, match=sentence):
         drawn(run, tmp_path / "s.csv", **options)  # type: ignore[arg-type]
-    with pytest.raises(UsageError, match="is no folder"):
+    with pytest.raises(UsageError, match="is not a folder"):
         drawn(run, tmp_path / "nowhere" / "s.csv")
     assert list(tmp_path.iterdir()) == []
 

@@ -67,7 +67,7 @@ def test_printed_rates_are_powers_of_e_and_quiet_prints_the_result_only(predicti
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--suite", "gest-mini"), "No model is named"),
+        (("--suite", "gest-mini"), "No model is given"),
         (("--suite", "gest-mini", "--scores", "nowhere"), "nowhere"),
         (("--suite", "gest-mini", "--scores", ".", "--dtype", "float16"), "--dtype applies to models that are asked"),
         (("./nowhere", "--suite", "gest-mini"), "./nowhere"),

@@ -22,7 +22,7 @@ from urllib.request import Request, urlopen
 from gendersuite.errors import ServiceBusy, ServiceRefused
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import translate
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.support.http import RetryPolicy
 from gendersuite.testing import loopback
 from gendersuite.testing.loopback import Asked
@@ -111,7 +111,7 @@ class LoopbackTranslator:
         self.limits = limits or Limits(pieces=5, characters=200, requests=8)
         self._key = key
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         asked = {"texts": [piece.text for piece in pieces], "contexts": [piece.context for piece in pieces]}
         request = Request(  # noqa: S310 - an address of our own
             self.description.endpoint, json.dumps(asked).encode(), headers={"Authorization": self._key}
@@ -137,8 +137,8 @@ def factory(source: str, target: str, options: Mapping[str, str], endpoint: str 
     return LoopbackTranslator(endpoint or "", key=key, parameters=parameters)
 
 
-def texts(count: int) -> list[Piece]:
-    return [Piece(f"Sentence number {number}.") for number in range(count)]
+def texts(count: int) -> list[TextRequest]:
+    return [TextRequest(f"Sentence number {number}.") for number in range(count)]
 
 
 if __name__ == "__main__":

@@ -17,17 +17,17 @@ from gendersuite.submissions.live import SYSTEMS
 from gendersuite.submissions.live.answers import REFUSED, refused, storable, translation_in
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import Outcome, translate
-from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.submissions.live.interface import TextRequest, Translator
 from gendersuite.support.http import RetryPolicy
 from gendersuite.testing.live import running
 from gendersuite.testing.loopback import Asked, Reply, as_json
 from tests.helpers.live_services import SERVICES, chat_answer
 
 QUICK = RetryPolicy(attempts=6, pause=0.001, longest=0.01)
-PIECES = [Piece(text) for text in ("I am tired.", "I was glad.", "I am late.", "I was ill.")]
+PIECES = [TextRequest(text) for text in ("I am tired.", "I was glad.", "I am late.", "I was ill.")]
 
 
-def ask(translator: Translator, folder: Path, pieces: list[Piece] = PIECES) -> Outcome:
+def ask(translator: Translator, folder: Path, pieces: list[TextRequest] = PIECES) -> Outcome:
     with AnswerCache(folder / "answers.sqlite") as cache:
         return translate(translator, ("en", "cs"), pieces, cache, policy=QUICK)
 

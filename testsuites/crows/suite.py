@@ -15,7 +15,7 @@ multilingual ones: 212 pairs about gender, 122 and 90; measured on de, en, fi, i
   stop of pair 1293. Sentences stay as they are: this is what the scripts give to the models.
 - One pair of sentences stands in CrowS-Pairs twice (Muslims, Christians); each row is an item of its own.
 - The sentences of the Indonesian pair 29 are identical: it counts as one without a preference, as in the script.
-- Rows without a translation are no pairs; the script drops them too. There are none on hand.
+- Rows without a translation are left out, as in the script. The released files have none.
 """
 
 from __future__ import annotations
@@ -134,5 +134,5 @@ def _file(language: str) -> str:
 
 def _checked(path: str, pairs: tuple[SentencePair, ...]) -> tuple[SentencePair, ...]:
     if len({pair.id for pair in pairs}) < len(pairs):
-        raise DataCorrupt(f"{path} has an id twice: get the file anew.")
+        raise DataCorrupt(f"{path} has an id twice: download the file again.")
     return pairs

@@ -18,7 +18,7 @@ from gendersuite.testsuites.official.verifying import fault_of
 
 WORKERS = 4
 _LEFTOVER_AGE = 3600.0
-"""In seconds: an unfinished file that nobody has written to for so long is of a run that was killed."""
+"""Seconds after the last write at which an unfinished file is taken for a leftover of a killed run."""
 
 
 class Source(Protocol):

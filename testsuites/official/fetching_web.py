@@ -27,7 +27,7 @@ class Web:
         parts = urlsplit(self._prefix)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
             raise UsageError(
-                f"--mirror {_without_password(prefix)} is no address that paths can follow; "
+                f"--mirror {_without_password(prefix)} is not an address to which paths can be added; "
                 "name one such as https://example.org/mirror, or a folder."
             )
         _check_requests_installed()

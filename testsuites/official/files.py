@@ -51,7 +51,7 @@ class Tally:
         self._sha256.update(content)
 
     def fault(self, file: OfficialFile) -> str | None:
-        """What tells the bytes from the published file (the middle of a sentence); None if nothing does."""
+        """How the bytes differ from the published file (the middle of a sentence); None if they do not."""
         if self.lines != file.lines:
             return f"holds {self.lines:,} lines, not {file.lines:,}"
         if self.size != file.size:
@@ -136,6 +136,6 @@ def _origin_shown(file: OfficialFile) -> str:
 def _safe(path: str) -> str:
     if not _SAFE_PATH.fullmatch(path):
         raise DataCorrupt(
-            f"A list of official files names {path!r}, which is none inside a folder: install gendersuite anew."
+            f"A list of official files names {path!r}, which is not inside a folder: install gendersuite again."
         )
     return path

@@ -35,7 +35,7 @@ def verify(files: Iterable[OfficialFile], data: Path) -> Iterator[Finding]:
 
 
 def examine(file: OfficialFile, place: Path) -> Finding:
-    """Compares what lies at a place with the published file."""
+    """Compare a local file with the published one."""
     try:
         if place.exists() and not place.is_file():
             return Finding(file, State.WRONG, "is no regular file")
@@ -49,7 +49,7 @@ def examine(file: OfficialFile, place: Path) -> Finding:
 
 
 def fault_of(chunks: Iterable[bytes], file: OfficialFile) -> str | None:
-    """What tells the bytes from the published file, or None. No more is read than shows that they are too many."""
+    """How the bytes differ from the published file, or None. Reading stops at the published size."""
     tally = Tally()
     for chunk in chunks:
         tally.add(chunk)

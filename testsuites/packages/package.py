@@ -1,7 +1,7 @@
-"""What organisers hand in: a suite in WMT's formats with README, licence, canary and checksums, and the key apart.
+"""The package that organisers submit: a suite in WMT's formats with README, licence, canary and checksums.
 
 The package is one folder that can be given away as it is: README.md, LICENCE.md, SHA256SUMS and a folder for each
-format (text/, xml/, wmt25/, wmt26/). The key lies beside it, in a folder of the same name with `-key`.
+format (text/, xml/, wmt25/, wmt26/). The key is in a folder beside it, with the same name and `-key`.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def write_package(
 
 
 def canary_of(suite: Suite) -> str:
-    """A line that no other text has, by which a suite can be kept out of, or found in, what models learn from."""
+    """A unique line by which a suite can be excluded from, or found in, training data."""
     guid = uuid5(NAMESPACE_URL, f"gendersuite:{suite.doc_mark}:{suite.version}")
     return f"TEST DATA THAT SHOULD NEVER BE IN TRAINING DATA. CANARY GUID {guid}"
 

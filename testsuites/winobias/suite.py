@@ -122,7 +122,7 @@ def _lines(stereotyped: str, type_: str, split: str, data: Path | None) -> Itera
     for expected, line in enumerate(read_official(path, data).removesuffix("\n").split("\n"), start=1):
         number, _, text = line.partition(" ")
         if number != str(expected):
-            raise DataCorrupt(f"Line {expected} of {path} has the number {number!r}: get the file anew.")
+            raise DataCorrupt(f"Line {expected} of {path} has the number {number!r}: download the file again.")
         yield number, text
 
 

@@ -24,7 +24,7 @@ class LanguageTag:
 
 
 def read_tag(text: str) -> LanguageTag | None:
-    """Parse a tag of any form: `cs` for "ces_Latn", `sr-Cyrl` for "sr_Cyrl_RS"; None if it is none."""
+    """Parse a tag of any form: `cs` for "ces_Latn", `sr-Cyrl` for "sr_Cyrl_RS"; None for anything else."""
     match = _TAG.fullmatch(text)
     if match is None:
         return None
@@ -35,7 +35,7 @@ def read_tag(text: str) -> LanguageTag | None:
 
 
 def read_pair(text: str) -> tuple[LanguageTag, LanguageTag] | None:
-    """Source and target: `en` and `cs` for "en-cs", "en-cs_CZ" and "eng_Latn-ces_Latn"; None for what is no pair."""
+    """Source and target: `en` and `cs` for "en-cs", "en-cs_CZ" and "eng_Latn-ces_Latn"; None for anything else."""
     for hyphen in re.finditer("-", text):
         source, target = read_tag(text[: hyphen.start()]), read_tag(text[hyphen.end() :])
         if source is not None and target is not None:

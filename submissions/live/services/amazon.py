@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import redacted, sound_text
 from gendersuite.submissions.live.options import Options, address, check_installed, key_from_environment
 from gendersuite.support.http import retry_after
@@ -85,7 +85,7 @@ class Amazon:
             what = redacted(str(error), self._secrets)
             raise ServiceRefused(f"{TITLE} cannot be asked ({what}): check the region and the AWS settings.") from None
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`."""
         return [self._translated(piece.text) for piece in pieces]
 
@@ -102,7 +102,7 @@ class Amazon:
         except HTTPError:
             raise ServiceBusy(f"{TITLE} breaks off: try again later.") from None
         except (AttributeError, TypeError):
-            # botocore trips over JSON that is no object.
+            # botocore fails on JSON that is not an object.
             found = None
         if not isinstance(found, str):
             raise ServiceBusy(f"{TITLE} answers with something else than a translation: try again later.")

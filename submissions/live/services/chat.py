@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gendersuite.submissions.live.answers import Answer, refused
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, Verdict, at
 from gendersuite.submissions.live.options import Options, address, key_unless_own
 from gendersuite.submissions.live.prompts import prompt
@@ -27,7 +27,7 @@ SUBSTITUTES = {"max_tokens": "max_completion_tokens", "temperature": LEFT_OUT}
 class Chat:
     """A chat model for a pair of languages.
 
-    The key is in OPENAI_API_KEY; a server of one's own (the endpoint, up to /v1) may need none. Options: model;
+    The key is in OPENAI_API_KEY; your own server (the endpoint, up to /v1) may need none. Options: model;
     prompt or prompt_file, a template with {text} and as needed {source_language}, {target_language} and {context};
     temperature (0; "default" leaves it to the model); max_tokens.
     """
@@ -69,11 +69,11 @@ class Chat:
             judge=self._judge,
         )
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`."""
         return [Answer(self._received(piece), self._target) for piece in pieces]
 
-    def _received(self, piece: Piece) -> str:
+    def _received(self, piece: TextRequest) -> str:
         message = {"role": "user", "content": self._prompt.filled(piece, self._source, self._target)}
         content = self._post([message])
         if _is_filtered(content):

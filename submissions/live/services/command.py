@@ -13,23 +13,23 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from gendersuite.errors import ServiceBusy, ServiceRefused, UsageError
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import redacted
 from gendersuite.submissions.live.options import Options
 
 TITLE = "The command"
-# The command is started anew for each call, and may have a model to load: few and large calls.
+# The command is started for each call and may have to load a model: few and large calls.
 LIMITS = Limits(pieces=1_000, characters=1_000_000, requests=1)
 DEFAULT_TIMEOUT = 3_600.0
-# Programs differ in what they take for the end of a line.
+# Programs differ in what they treat as the end of a line.
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Command:
     """A command for a pair of languages; it is given no context.
 
-    Option: command, as in a shell but without one; {source} and {target} in it become the languages. It is kept with
-    the answers, so that a key has no place in it.
+    Option: command, as in a shell but without one; {source} and {target} in it become the languages. It is stored with
+    the answers, so it must not contain a key.
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
@@ -44,15 +44,15 @@ class Command:
         try:
             parts = shlex.split(line)
         except ValueError as error:
-            raise UsageError(f"The command {line!r} cannot be taken apart ({error}): check its quotes.") from None
+            raise UsageError(f"The command {line!r} cannot be parsed ({error}): check its quotes.") from None
         self._arguments = [re.sub(r"\{source\}|\{target\}", lambda place: names[place[0]], part) for part in parts]
         if not self._arguments or shutil.which(self._arguments[0]) is None:
-            raise ServiceRefused(f"There is no command {''.join(parts[:1])!r} here: install it or give its path.")
+            raise ServiceRefused(f"The command {''.join(parts[:1])!r} is not found: install it or give its path.")
         self._timeout = given.timeout(DEFAULT_TIMEOUT)
         self.limits = given.limits(LIMITS)
         self.description = Description("command", shlex.join(self._arguments), "", {}, given.price("command"))
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`. A text of several lines is sent as such, without its empty ones."""
         texts = [_LINE_END.split(piece.text) for piece in pieces]
         sent = [line for lines in texts for line in lines if line.strip()]
@@ -84,7 +84,7 @@ class Command:
                 _end(process)
         if process.returncode:
             last = redacted(complaints.decode("utf-8", "replace").strip().rpartition("\n")[2], ())
-            raise ServiceRefused(f"{name} ends with {process.returncode} ({last or 'and says nothing'}): mend it.")
+            raise ServiceRefused(f"{name} ends with {process.returncode} ({last or 'no message'}): correct it.")
         return self._checked(output, len(lines))
 
     def _checked(self, output: bytes, expected: int) -> list[str]:
@@ -92,11 +92,11 @@ class Command:
         try:
             text = output.decode("utf-8")
         except UnicodeDecodeError:
-            raise ServiceRefused(f"{name} writes something else than UTF-8: mend it.") from None
+            raise ServiceRefused(f"{name} writes text that is not UTF-8: correct it.") from None
         answers = text.removesuffix("\n").split("\n") if text else []
         if len(answers) != expected:
             raise ServiceRefused(
-                f"{name} was given {expected} lines and wrote {len(answers)}: it has to write one for each."
+                f"{name} was given {expected} lines and wrote {len(answers)}: it must write one line for each."
             )
         return [answer.removesuffix("\r").strip() for answer in answers]
 

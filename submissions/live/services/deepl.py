@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gendersuite.errors import UsageError
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at, each
 from gendersuite.submissions.live.options import Options, address, key_from_environment
 
@@ -64,7 +64,7 @@ class DeepL:
         self._url = f"{url}/v2/translate"
         self._api = JsonApi(given, timeout=30.0, headers=headers, secrets=[key], key_variable=KEY)
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`. All pieces of a call go into one request, which has one context."""
         contexts = {piece.context for piece in pieces}
         if len(contexts) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gendersuite.submissions.live import google_quotas
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at, each
 from gendersuite.submissions.live.options import Options, address, key_from_environment
 
@@ -34,7 +34,7 @@ class GoogleV2:
             given, timeout=30.0, headers=headers, secrets=[key], key_variable=KEY, judge=google_quotas.judge
         )
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`."""
         content = self._api.post(self._url, {"q": [piece.text for piece in pieces], **self._request})
         return self._api.texts(content, each(at(content, "data", "translations"), "translatedText"), len(pieces))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from urllib.parse import quote
 
 from gendersuite.submissions.live import google_quotas
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at, each
 from gendersuite.submissions.live.options import Options, address, key_from_environment
 
@@ -25,7 +25,7 @@ LIMITS = Limits(pieces=128, characters=5_000)
 class GoogleV3:
     """Google Translate for a pair of languages; GOOGLE_ACCESS_TOKEN and GOOGLE_PROJECT are set. It takes no context.
 
-    Options: model (general/nmt, general/translation-llm, or the whole name of a model of one's own) and location.
+    Options: model (general/nmt, general/translation-llm, or the full name of your own model) and location.
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
@@ -52,7 +52,7 @@ class GoogleV3:
             judge=google_quotas.judge,
         )
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`."""
         content = self._api.post(self._url, {"contents": [piece.text for piece in pieces], **self._request})
         return self._api.texts(content, each(at(content, "translations"), "translatedText"), len(pieces))

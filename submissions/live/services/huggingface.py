@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gendersuite.errors import ServiceError, ServiceRefused, UsageError
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import redacted
 from gendersuite.submissions.live.options import Options, check_installed, service_code
 from gendersuite.support.languages import english_name
@@ -59,7 +59,7 @@ class HuggingFace:
         self._one_at_a_time = threading.Lock()
         self._loaded: _Loaded | None = None
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`. Texts that are longer than the model can read get no answer."""
         with self._one_at_a_time:
             if self._loaded is None:

@@ -1,10 +1,10 @@
-"""LibreTranslate, the public service or one's own: https://docs.libretranslate.com/guides/api_usage."""
+"""LibreTranslate, the public service or your own server: https://docs.libretranslate.com/guides/api_usage."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at
 from gendersuite.submissions.live.options import Options, address, key_unless_own
 
@@ -17,7 +17,7 @@ LIMITS = Limits(pieces=10, characters=2_000, requests=2)
 class LibreTranslate:
     """LibreTranslate for a pair of languages; it takes no context.
 
-    The key is in LIBRETRANSLATE_API_KEY; a server of one's own (the endpoint) may need none.
+    The key is in LIBRETRANSLATE_API_KEY; your own server (the endpoint) may need none.
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
@@ -32,7 +32,7 @@ class LibreTranslate:
         self._url = f"{url}/translate"
         self._api = JsonApi(given, timeout=60.0, headers={}, secrets=[key], key_variable=KEY)
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`."""
         content = self._api.post(self._url, {"q": [piece.text for piece in pieces], **self._request})
         return self._api.texts(content, at(content, "translatedText"), len(pieces))

@@ -10,7 +10,7 @@ from email.utils import format_datetime
 import pytest
 from live_services import KEY, SERVICES
 
-from gendersuite.submissions.live.interface import Piece
+from gendersuite.submissions.live.interface import TextRequest
 from gendersuite.support.http import retry_after
 from gendersuite.testing.live import CHECKS, ServiceDouble, running
 from gendersuite.testing.loopback import Reply
@@ -32,7 +32,7 @@ def test_each_client_keeps_the_guarantees(
 def test_keys_are_in_no_log(name: str, caplog: pytest.LogCaptureFixture) -> None:
     """boto3 logs what it signs, without the secret, when it is told to debug."""
     with running(SERVICES[name]) as server, caplog.at_level(logging.DEBUG):
-        SERVICES[name].opened(server.url).translate([Piece("a")])
+        SERVICES[name].opened(server.url).translate([TextRequest("a")])
     assert KEY not in caplog.text
 
 
@@ -41,13 +41,13 @@ def test_a_key_is_taken_out_of_messages_in_every_form() -> None:
     with running(SERVICES["deepl"]) as server:
         server.answer = lambda _asked: Reply(said, 403)
         with pytest.raises(Exception, match=r"bad key \*\*\*\)"):
-            SERVICES["deepl"].opened(server.url).translate([Piece("a")])
+            SERVICES["deepl"].opened(server.url).translate([TextRequest("a")])
 
 
 def test_halves_of_characters_do_not_get_through() -> None:
     with running(SERVICES["google-v2"]) as server:
         server.answer = lambda _asked: Reply(b'{"data": {"translations": [{"translatedText": "a\\ud83d"}]}}')
-        assert SERVICES["google-v2"].opened(server.url).translate([Piece("a")]) == ["a?"]
+        assert SERVICES["google-v2"].opened(server.url).translate([TextRequest("a")]) == ["a?"]
 
 
 def test_retry_after_may_be_a_date() -> None:

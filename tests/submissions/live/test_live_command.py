@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused, UsageError
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.submissions.live.interface import TextRequest, Translator
 
 
 def opened(line: str, **options: str) -> Translator:
@@ -29,32 +29,35 @@ def script(folder: Path, code: str) -> str:
 
 def test_lines_come_back_in_order(tmp_path: Path) -> None:
     translator = opened(script(tmp_path, "for line in read: write.write(b'<' + line.rstrip(b'\\n') + b'>\\n')"))
-    pieces = [Piece("Řekla: „ano“"), Piece("b \u2028 c \x85 d"), Piece("🙂", "context is not sent")]
+    pieces = [TextRequest("Řekla: „ano“"), TextRequest("b \u2028 c \x85 d"), TextRequest("🙂", "context is not sent")]
     assert translator.translate(pieces) == ["<Řekla: „ano“>", "<b \u2028 c \x85 d>", "<🙂>"]
 
 
 def test_a_text_of_several_lines_stays_one_text() -> None:
-    pieces = [Piece("a\nb\n\nc"), Piece(""), Piece("\n"), Piece("d\r\ne\rf"), Piece("g")]
+    pieces = [TextRequest("a\nb\n\nc"), TextRequest(""), TextRequest("\n"), TextRequest("d\r\ne\rf"), TextRequest("g")]
     assert opened("cat").translate(pieces) == ["a\nb\n\nc", "", "\n", "d\ne\nf", "g"]
-    assert opened("false").translate([Piece("")]) == [""]
+    assert opened("false").translate([TextRequest("")]) == [""]
 
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\r")), max_size=6))
 def test_whatever_is_sent_comes_back_from_cat(texts: list[str]) -> None:
-    answers = opened("cat").translate([Piece(text) for text in texts])
+    answers = opened("cat").translate([TextRequest(text) for text in texts])
     expected = ["\n".join(line.strip() for line in text.split("\n")) for text in texts]
     assert answers == expected
 
 
 def test_crlf_and_a_missing_last_newline_are_understood(tmp_path: Path) -> None:
-    assert opened(script(tmp_path, "write.write(b'a\\r\\nb')")).translate([Piece("1"), Piece("2")]) == ["a", "b"]
+    assert opened(script(tmp_path, "write.write(b'a\\r\\nb')")).translate([TextRequest("1"), TextRequest("2")]) == [
+        "a",
+        "b",
+    ]
 
 
 @pytest.mark.parametrize(("line", "found"), [("head -n 1", 1), ("sed p", 6), ("true", 0)])
 def test_another_number_of_lines_is_refused(line: str, found: int) -> None:
     with pytest.raises(ServiceRefused, match=f" 3 lines .* {found}"):
-        opened(line).translate([Piece("a"), Piece("b"), Piece("c")])
+        opened(line).translate([TextRequest("a"), TextRequest("b"), TextRequest("c")])
 
 
 @pytest.mark.parametrize(
@@ -66,7 +69,7 @@ def test_another_number_of_lines_is_refused(line: str, found: int) -> None:
 )
 def test_a_failure_is_told_with_its_last_words(tmp_path: Path, code: str, said: str) -> None:
     with pytest.raises(ServiceRefused, match=said):
-        opened(script(tmp_path, code)).translate([Piece("a")])
+        opened(script(tmp_path, code)).translate([TextRequest("a")])
 
 
 def test_a_command_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
@@ -74,14 +77,14 @@ def test_a_command_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None
     line = f"sh -c {shlex.quote(f'(sleep 1; touch {mark}) & wait')}"
     began = time.monotonic()
     with pytest.raises(ServiceBusy, match=r"0\.2 seconds"):
-        opened(line, timeout="0.2").translate([Piece("a")])
+        opened(line, timeout="0.2").translate([TextRequest("a")])
     assert time.monotonic() - began < 0.9
     time.sleep(1.0)
     assert not mark.exists()
 
 
 def test_much_text_does_not_block() -> None:
-    pieces = [Piece(f"{number} " + "x" * 1000) for number in range(2000)]
+    pieces = [TextRequest(f"{number} " + "x" * 1000) for number in range(2000)]
     assert opened("cat").translate(pieces) == [piece.text for piece in pieces]
 
 
@@ -89,7 +92,7 @@ def test_languages_are_filled_in_and_nothing_goes_through_a_shell(tmp_path: Path
     translator = opened(
         script(tmp_path, "write.write(' '.join(sys.argv[1:]).encode())") + " {source}-{target} '$HOME;ls'"
     )
-    assert translator.translate([Piece("a")]) == ["en-sr $HOME;ls"]
+    assert translator.translate([TextRequest("a")]) == ["en-sr $HOME;ls"]
     assert "en-sr" in translator.description.model
     assert translator.limits.requests == 1
 
@@ -113,4 +116,4 @@ def test_a_file_that_is_no_program_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b"\x00\x01")
     path.chmod(0o755)
     with pytest.raises(ServiceError, match=str(path)):
-        opened(str(path)).translate([Piece("a")])
+        opened(str(path)).translate([TextRequest("a")])

@@ -16,7 +16,7 @@ from tokenizers_4 import tokenizer_of
 
 from gendersuite.errors import ServiceRefused, UsageError
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.interface import Piece
+from gendersuite.submissions.live.interface import TextRequest
 from gendersuite.submissions.live.services.huggingface import HuggingFace
 
 torch = pytest.importorskip("torch", reason="needs gendersuite[neural]")
@@ -133,7 +133,7 @@ def opened(folder: Path, target: str = "cs", **options: str) -> HuggingFace:
 
 def loaded_by(translator: HuggingFace) -> Any:
     """What a translator has loaded for its first text."""
-    assert len(translator.translate([Piece("I am tired.")])) == 1
+    assert len(translator.translate([TextRequest("I am tired.")])) == 1
     return translator._loaded
 
 
@@ -155,14 +155,14 @@ def made(make: Maker, folder: Path) -> Path:
 
 def test_a_batch_says_what_its_texts_get_one_by_one(folder: Path) -> None:
     translator = opened(folder)
-    alone = [answer for text in TEXTS for answer in translator.translate([Piece(text)])]
-    assert translator.translate([Piece(text) for text in TEXTS]) == alone
-    assert opened(folder, batch="2").translate([Piece(text) for text in reversed(TEXTS)]) == alone[::-1]
+    alone = [answer for text in TEXTS for answer in translator.translate([TextRequest(text)])]
+    assert translator.translate([TextRequest(text) for text in TEXTS]) == alone
+    assert opened(folder, batch="2").translate([TextRequest(text) for text in reversed(TEXTS)]) == alone[::-1]
     assert alone != alone[::-1]  # else any order would do
 
 
 def test_the_target_language_is_forced(nllb: Path) -> None:
-    answers = {target: opened(nllb, target).translate([Piece(TEXTS[0])]) for target in ("cs", "sr")}
+    answers = {target: opened(nllb, target).translate([TextRequest(TEXTS[0])]) for target in ("cs", "sr")}
     assert answers["cs"] != answers["sr"]
 
 
@@ -175,8 +175,10 @@ def test_the_target_is_the_first_word_said(nllb: Path) -> None:
 def test_a_language_that_the_model_lacks_is_said(nllb: Path) -> None:
     for language, named in (("pl", "pol_Latn"), ("xx", "xx")):
         with pytest.raises(UsageError, match=named):
-            opened(nllb, language).translate([Piece("a")])
-    assert opened(nllb, "xx", target_code="ces_Latn").translate([Piece("a")]) == opened(nllb).translate([Piece("a")])
+            opened(nllb, language).translate([TextRequest("a")])
+    assert opened(nllb, "xx", target_code="ces_Latn").translate([TextRequest("a")]) == opened(nllb).translate(
+        [TextRequest("a")]
+    )
 
 
 def test_models_for_several_targets_get_a_tag(tmp_path: Path) -> None:
@@ -205,7 +207,7 @@ def test_t5_is_told_in_words(tmp_path: Path) -> None:
 
 
 def test_what_is_too_long_to_read_gets_no_answer(nllb: Path) -> None:
-    answers = opened(nllb).translate([Piece("a"), Piece("long " * 100), Piece("a")])
+    answers = opened(nllb).translate([TextRequest("a"), TextRequest("long " * 100), TextRequest("a")])
     assert [bool(answer) for answer in answers] == [True, False, True]
 
 
@@ -217,4 +219,4 @@ def test_beams_and_length_are_part_of_the_description(nllb: Path) -> None:
 
 def test_a_model_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(ServiceRefused, match=str(tmp_path)):
-        opened(tmp_path).translate([Piece("a")])
+        opened(tmp_path).translate([TextRequest("a")])

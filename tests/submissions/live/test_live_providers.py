@@ -13,7 +13,7 @@ from live_services import KEY, SERVICES, chat_answer, translated
 
 from gendersuite.errors import ServiceBusy, ServiceRefused, UnknownName, UsageError
 from gendersuite.submissions.live import SYSTEMS
-from gendersuite.submissions.live.interface import Piece, Translator
+from gendersuite.submissions.live.interface import TextRequest, Translator
 from gendersuite.submissions.live.options import service_code
 from gendersuite.testing.loopback import Reply, Server, as_json
 
@@ -65,7 +65,7 @@ def test_every_suite_language_has_a_code_where_the_service_has_it() -> None:
 def test_a_language_without_a_code_can_be_given_one(opened: Opener, server: Server) -> None:
     with pytest.raises(UsageError, match=r"'xx'.*target_code"):
         opened("deepl", "xx")
-    assert opened("deepl", "xx", target_code="CS").translate([Piece("a")]) == [translated("a")]
+    assert opened("deepl", "xx", target_code="CS").translate([TextRequest("a")]) == [translated("a")]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_limits_can_be_given(opened: Opener) -> None:
 def test_deepl_is_asked_with_context_formality_and_model(opened: Opener, server: Server) -> None:
     translator = opened("deepl", context="yes", formality="prefer_less", model_type="quality_optimized", beta="yes")
     assert translator.limits.pieces == 1
-    translator.translate([Piece("a", "Before.")])
+    translator.translate([TextRequest("a", "Before.")])
     assert server.asked[0].content == {
         "text": ["a"],
         "source_lang": "EN",
@@ -132,10 +132,10 @@ def test_deepl_is_asked_with_context_formality_and_model(opened: Opener, server:
 
 def test_deepl_has_one_context_for_a_request(opened: Opener, server: Server) -> None:
     translator = opened("deepl")
-    translator.translate([Piece("a", "Same."), Piece("b", "Same.")])
+    translator.translate([TextRequest("a", "Same."), TextRequest("b", "Same.")])
     assert server.asked[0].content["context"] == "Same."
     with pytest.raises(UsageError, match="context=yes"):
-        translator.translate([Piece("a", "One."), Piece("b", "Other.")])
+        translator.translate([TextRequest("a", "One."), TextRequest("b", "Other.")])
     assert len(server.asked) == 1
 
 
@@ -163,7 +163,7 @@ def test_quotas_of_google_pass_in_a_minute_or_not(
     opened: Opener, server: Server, name: str, error: Any, status: int, expected: type[Exception]
 ) -> None:
     with pytest.raises(expected):
-        opened(name, reply=as_json({"error": error}, status)).translate([Piece("a")])
+        opened(name, reply=as_json({"error": error}, status)).translate([TextRequest("a")])
 
 
 def test_a_model_of_ones_own_at_google(opened: Opener, server: Server) -> None:
@@ -171,7 +171,7 @@ def test_a_model_of_ones_own_at_google(opened: Opener, server: Server) -> None:
     translator = opened(
         "google-v3", model=own, location="us-central1", reply=as_json({"translations": [{"translatedText": "b"}]})
     )
-    assert translator.translate([Piece("a")]) == ["b"]
+    assert translator.translate([TextRequest("a")]) == ["b"]
     assert server.asked[0].content["model"] == own
     assert server.asked[0].path == "/v3/projects/my-project/locations/us-central1:translateText"
     assert server.asked[0].headers["X-Goog-User-Project"] == "my-project"
@@ -186,7 +186,7 @@ def test_a_server_of_ones_own_needs_no_key(
     monkeypatch.delenv(variable)
     translator = SYSTEMS.get(name)("en", "cs", dict(SERVICES[name].options), server.url)
     server.answer = lambda _asked: as_json({"translatedText": ["b"], "choices": [{"message": {"content": "b"}}]})
-    assert translator.translate([Piece("a")]) == ["b"]
+    assert translator.translate([TextRequest("a")]) == ["b"]
     assert "Authorization" not in server.asked[0].headers
     assert "api_key" not in server.asked[0].content
 
@@ -194,7 +194,7 @@ def test_a_server_of_ones_own_needs_no_key(
 def test_amazon_is_asked_for_formality(opened: Opener, server: Server) -> None:
     pytest.importorskip("boto3", reason="needs gendersuite[apis]")
     translator = opened("amazon", formality="INFORMAL")
-    translator.translate([Piece("a")])
+    translator.translate([TextRequest("a")])
     assert server.asked[0].content["Settings"] == {"Formality": "INFORMAL"}
     assert translator.description.parameters["formality"] == "INFORMAL"
     assert KEY not in str(server.asked[0].content)
@@ -216,7 +216,7 @@ def test_what_amazon_calls_its_errors(
 ) -> None:
     pytest.importorskip("boto3", reason="needs gendersuite[apis]")
     with pytest.raises(expected, match=f"{code}: because"):
-        opened("amazon", reply=as_json({"__type": code, "message": "because"}, status)).translate([Piece("a")])
+        opened("amazon", reply=as_json({"__type": code, "message": "because"}, status)).translate([TextRequest("a")])
     assert len(server.asked) == 1
 
 
@@ -226,11 +226,11 @@ def prompt_sent(server: Server) -> str:
 
 def test_a_chat_model_is_told_languages_text_and_context(opened: Opener, server: Server) -> None:
     translator = opened("chat", "sr")
-    translator.translate([Piece("I am {context} tired.")])
+    translator.translate([TextRequest("I am {context} tired.")])
     assert "from English into Serbian" in prompt_sent(server)
     assert prompt_sent(server).endswith("\n\nI am {context} tired.")
     assert "Context" not in prompt_sent(server)
-    translator.translate([Piece("I am tired.", "She {text} sat.")])
+    translator.translate([TextRequest("I am tired.", "She {text} sat.")])
     assert prompt_sent(server).endswith("\n\nContext: She {text} sat.\n\nText: I am tired.")
     assert server.asked[0].content["temperature"] == 0
     assert server.asked[0].content["model"] == "tiny"
@@ -238,11 +238,11 @@ def test_a_chat_model_is_told_languages_text_and_context(opened: Opener, server:
 
 def test_a_prompt_of_ones_own(opened: Opener, server: Server, tmp_path: Path) -> None:
     template = "{source_language}>{target_language} ({context}) {other}: {text}"
-    opened("chat", prompt=template).translate([Piece("a", "b")])
+    opened("chat", prompt=template).translate([TextRequest("a", "b")])
     assert prompt_sent(server) == "English>Czech (b) {other}: a"
     (tmp_path / "prompt.txt").write_text("\ufeffSay {text}\n", "utf-8")
     translator = opened("chat", prompt_file=str(tmp_path / "prompt.txt"))
-    translator.translate([Piece("a")])
+    translator.translate([TextRequest("a")])
     assert prompt_sent(server) == "Say a"
     assert translator.description.parameters["prompt"] == "Say {text}"
 
@@ -264,12 +264,12 @@ def test_a_prompt_of_ones_own(opened: Opener, server: Server, tmp_path: Path) ->
 )
 def test_refusals_of_chat_models_are_no_translations(opened: Opener, server: Server, reply: Reply, answer: str) -> None:
     translator = opened("chat", reply=reply)
-    assert translator.translate([Piece("I am tired.")]) == [answer]
+    assert translator.translate([TextRequest("I am tired.")]) == [answer]
 
 
 def test_into_english_an_apology_may_be_the_translation(opened: Opener, server: Server) -> None:
     translator = opened("chat", "en", reply=chat_answer("I'm sorry, but I can't come."))
-    assert translator.translate([Piece("Bohužel nemohu přijít.")]) == ["I'm sorry, but I can't come."]
+    assert translator.translate([TextRequest("Bohužel nemohu přijít.")]) == ["I'm sorry, but I can't come."]
 
 
 @pytest.mark.parametrize(
@@ -281,12 +281,12 @@ def test_into_english_an_apology_may_be_the_translation(opened: Opener, server: 
 )
 def test_an_empty_account_is_not_a_busy_service(opened: Opener, name: str, error: Any, status: int) -> None:
     with pytest.raises(ServiceRefused, match=rf"{status} \(Quota Exceeded\).* account"):
-        opened(name, reply=as_json(error, status)).translate([Piece("a")])
+        opened(name, reply=as_json(error, status)).translate([TextRequest("a")])
 
 
 def test_temperature_can_be_left_to_the_model(opened: Opener, server: Server) -> None:
     translator = opened("chat", temperature="default", max_tokens="50", reply=chat_answer("b"))
-    translator.translate([Piece("a")])
+    translator.translate([TextRequest("a")])
     assert "temperature" not in server.asked[0].content
     assert server.asked[0].content["max_tokens"] == 50
 

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.submissions.live.cache import AnswerCache, request_key, without_secrets
-from gendersuite.submissions.live.interface import Description, Piece
+from gendersuite.submissions.live.interface import Description, TextRequest
 
 SYSTEM = Description("deepl", "quality", "https://api.example/v2", {"formality": "more", "glossary": "none"})
 
@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_order_of_parameters_and_the_price_are_no_part_of_the_key() -> None:
     other = replace(SYSTEM, parameters={"glossary": "none", "formality": "more"}, price=25.0)
-    assert request_key(SYSTEM, "en", "cs", Piece("A.")) == request_key(other, "en", "cs", Piece("A."))
+    assert request_key(SYSTEM, "en", "cs", TextRequest("A.")) == request_key(other, "en", "cs", TextRequest("A."))
 
 
 def test_all_that_an_answer_depends_on_is_part_of_the_key() -> None:
@@ -42,15 +42,18 @@ def test_all_that_an_answer_depends_on_is_part_of_the_key() -> None:
         {"parameters": {}},
     )
     systems = [replace(SYSTEM, **change) for change in changes]
-    keys = [request_key(system, "en", "cs", Piece("A.")) for system in systems]
-    keys += [request_key(SYSTEM, *pair, Piece("A.")) for pair in (("en", "sk"), ("de", "cs"), ("cs", "en"))]
-    keys += [request_key(SYSTEM, "en", "cs", piece) for piece in (Piece("A. "), Piece("A.", "B."), Piece("B.", "A."))]
+    keys = [request_key(system, "en", "cs", TextRequest("A.")) for system in systems]
+    keys += [request_key(SYSTEM, *pair, TextRequest("A.")) for pair in (("en", "sk"), ("de", "cs"), ("cs", "en"))]
+    keys += [
+        request_key(SYSTEM, "en", "cs", piece)
+        for piece in (TextRequest("A. "), TextRequest("A.", "B."), TextRequest("B.", "A."))
+    ]
     assert len(set(keys)) == len(keys)
 
 
 @given(st.text(), st.text(), st.text(), st.text())
 def test_text_never_runs_into_context(text: str, context: str, other_text: str, other_context: str) -> None:
-    one, other = Piece(text, context), Piece(other_text, other_context)
+    one, other = TextRequest(text, context), TextRequest(other_text, other_context)
     assert (request_key(SYSTEM, "en", "cs", one) == request_key(SYSTEM, "en", "cs", other)) == (one == other)
 
 
@@ -58,7 +61,7 @@ def test_secrets_in_an_address_are_neither_key_nor_metadata() -> None:
     assert without_secrets("https://me:pw@host:8/v1?api_key=s3&api-version=2#x") == "https://host:8/v1?api-version=2"
     assert without_secrets("sort -r # all?") == "sort -r # all?"
     keys = {
-        request_key(Description("p", "m", f"https://host/v1?key={secret}"), "en", "cs", Piece("A."))
+        request_key(Description("p", "m", f"https://host/v1?key={secret}"), "en", "cs", TextRequest("A."))
         for secret in ("old", "new")
     }
     assert len(keys) == 1

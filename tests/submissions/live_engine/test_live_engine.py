@@ -13,7 +13,7 @@ from gendersuite.errors import ServiceBusy, ServiceRefused
 from gendersuite.submissions.live.budget import Budget
 from gendersuite.submissions.live.cache import AnswerCache
 from gendersuite.submissions.live.engine import BudgetReached, requests_for, survey, translate
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.pacing import Pace
 from gendersuite.support.http import RetryPolicy
 
@@ -30,7 +30,9 @@ def test_requests_keep_to_the_limits(cache: AnswerCache) -> None:
         sizes.append((len(asked), sum(map(len, asked))))
         return Reply(delay=0.01)
 
-    pieces = [Piece("x" * size + str(number)) for number, size in enumerate((50, 60, 3, 3, 3, 3, 3, 90, 4, 98, 99))]
+    pieces = [
+        TextRequest("x" * size + str(number)) for number, size in enumerate((50, 60, 3, 3, 3, 3, 3, 90, 4, 98, 99))
+    ]
     with service(behave) as running:
         client = LoopbackTranslator(running.url, limits=Limits(pieces=4, characters=100, requests=3))
         expected = requests_for(survey(client, LANGUAGES, pieces, cache).open, client.limits)
@@ -58,7 +60,7 @@ def test_a_budget_is_never_exceeded_by_eight_workers(cache: AnswerCache, limit: 
 
 
 def test_an_empty_answer_is_missing_and_asked_for_again(cache: AnswerCache) -> None:
-    pieces = [Piece("One."), Piece("In silence."), Piece("Two."), Piece("  ")]
+    pieces = [TextRequest("One."), TextRequest("In silence."), TextRequest("Two."), TextRequest("  ")]
     with service() as running:
         client = LoopbackTranslator(running.url)
         for _ in range(2):
@@ -198,11 +200,11 @@ class HalfCharacters:
     description = Description("half", "", "")
     limits = Limits(10, 1_000, 1)
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         return ["\ud83d\ude00 \ud83d" for _ in pieces]
 
 
 def test_halves_of_characters_become_whole_or_a_replacement(cache: AnswerCache) -> None:
-    outcome = translate(HalfCharacters(), LANGUAGES, [Piece("Smile.")], cache)
+    outcome = translate(HalfCharacters(), LANGUAGES, [TextRequest("Smile.")], cache)
     assert outcome.answers == ("\U0001f600 \ufffd",)
-    assert translate(HalfCharacters(), LANGUAGES, [Piece("Smile.")], cache).answers == outcome.answers
+    assert translate(HalfCharacters(), LANGUAGES, [TextRequest("Smile.")], cache).answers == outcome.answers

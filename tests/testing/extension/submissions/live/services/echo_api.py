@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gendersuite.submissions.live.interface import Description, Limits, Piece
+from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at
 from gendersuite.submissions.live.options import Options, address, key_unless_own
 
@@ -24,7 +24,7 @@ class Echo:
         self.description = Description("echo-api", "default", self._url, self._languages)
         self._api = JsonApi(given, timeout=60.0, headers={"X-Key": key}, secrets=[key], key_variable=KEY)
 
-    def translate(self, pieces: Sequence[Piece]) -> list[str]:
+    def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         content = self._api.post(self._url, {"texts": [piece.text for piece in pieces], **self._languages})
         return self._api.texts(content, at(content, "translations"), len(pieces))
 
