@@ -44,7 +44,7 @@ class Reply:
 
 def translated(text: str, context: str = "") -> str:
     """What the service says to a text; nothing if it holds the word silence."""
-    return "" if "silence" in text else f"„{text}“" + (f" ({context})" if context else "")
+    return "" if "silence" in text else f"{text[::-1]} !" + (f" ({context})" if context else "")
 
 
 @dataclass
