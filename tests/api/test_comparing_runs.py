@@ -208,20 +208,20 @@ def test_versions_of_models_may_differ_and_are_shown(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"),
+    ("name", "value", "shown"),
     [
-        ("lp", "language pair"),
-        ("check", "checker"),
-        ("dict", "dictionary"),
-        ("n", "number of slots"),
-        ("plugins", "plugins"),
+        ("lp", "en-sk", "language pair"),
+        ("check", "first-person-cs.99", "checker"),
+        ("dict", "hunspell-cs_CZ.99", "dictionary"),
+        ("n", "999", "number of slots"),
+        ("plugins", "mine", "plugins"),
     ],
 )
 def test_runs_that_measure_something_else_are_refused(
-    gest: dict[str, Path], tmp_path: Path, name: str, shown: str
+    gest: dict[str, Path], tmp_path: Path, name: str, value: str, shown: str
 ) -> None:
-    other = with_field(gest["old"], tmp_path / "other", name, "another")
-    with pytest.raises(UsageError, match=rf"cannot be compared: their {shown} differs for Mine .cs., .* and another"):
+    other = with_field(gest["old"], tmp_path / "other", name, value)
+    with pytest.raises(UsageError, match=rf"cannot be compared: their {shown} differs for Mine .cs., .* and {value}"):
         gs.compare_runs(gest["old"], other)
 
 

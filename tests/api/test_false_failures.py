@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from gendersuite.api.comparison.conditions import parse_condition
 from gendersuite.reports.families.gest.measures import RATES, formula
 from gendersuite.reports.statistics.comparisons import paired_differences
-from gendersuite.reports.statistics.samples import Entries, Sample
-from gendersuite.reports.statistics.significance import Difference, Plan
+from gendersuite.reports.statistics.samples import Entries, Sample, Values
+from gendersuite.reports.statistics.significance import FIELDS, P_VALUES, PairedTestPlan
 from gendersuite.testsuites import DEFAULT_SEED
 
 pytestmark = pytest.mark.slow
@@ -83,8 +83,9 @@ def answered(masculine: NDArray[np.bool_], gendered: NDArray[np.bool_]) -> Sampl
     return replace(blank(), entries=Entries.counts(atoms, np.where(masculine[atoms], *places)))
 
 
-def simulated_differences(design: Design, planted: float, pairs: int) -> Iterator[Difference]:
-    """The difference of each simulated pair, with its test."""
+def simulated_differences(design: Design, planted: float, pairs: int) -> Iterator[Values]:
+    """FIELDS of each simulated pair."""
+    plan = PairedTestPlan(DEFAULT_SEED)
     draw = np.random.default_rng([DESIGNS.index(design), pairs])
     for _ in range(pairs // BATCH):
         size = (BATCH, SENTENCES)
@@ -103,14 +104,15 @@ def simulated_differences(design: Design, planted: float, pairs: int) -> Iterato
             for version in (1, 0)
         ]
         places = [(2 * pair, 2 * pair + 1) for pair in range(BATCH)]
-        for _, metric, differences in paired_differences(systems, places, Plan(DEFAULT_SEED), {"masculine_rate"}):
+        for _, metric, differences in paired_differences(systems, places, plan, {"masculine_rate"}):
             if metric.group == STEREOTYPE:
-                yield from differences
+                yield from differences.T
 
 
-def failing(differences: Sequence[Difference], tests: int = 1) -> float:
+def failing(differences: Sequence[Values], tests: int = 1) -> float:
     """The share for which the condition holds, if it is the clearest of so many tests that are corrected by Holm."""
-    return float(np.mean([CONDITION.holds(found.value or 0, min(1, tests * (found.p or 1))) for found in differences]))
+    place = FIELDS.index("difference")
+    return float(np.mean([CONDITION.holds(found[place], tests * found[P_VALUES].max()) for found in differences]))
 
 
 @pytest.mark.parametrize("design", DESIGNS, ids=lambda design: design.name)
