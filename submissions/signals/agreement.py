@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from gendersuite.submissions.signals.features import words_of
@@ -38,5 +39,5 @@ def _occurrences(texts: Iterable[frozenset[str]]) -> csr_array:
         columns += [index.setdefault(word, len(index)) for word in sorted(words)]
         ends.append(len(columns))
     matrix = csr_array((np.ones(len(columns)), columns, ends), shape=(len(ends) - 1, len(index)))
-    counts = matrix.sum(axis=0)
+    counts: NDArray[np.float64] = matrix.sum(axis=0)
     return matrix[:, (counts >= 2) & (counts <= max(2, MOST_COMMON * (len(ends) - 1)))]
