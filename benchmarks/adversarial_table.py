@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "helpers"
 from adversarial_material import SUITES, material_of
 from adversarial_systems import adversarial_systems
 
-import gendersuite
+from gendersuite.api.score import score
 from gendersuite.errors import GendersuiteWarning
 from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.inspection import inspect
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def _score(suite: object, language: str, system: str, lines: list[str], metric: str) -> str:
-    scores = gendersuite.score({system: {language: lines}}, suite=suite).scores
+    scores = score({system: {language: lines}}, suite=suite).scores
     rows = scores[(scores["metric"] == metric) & scores["value"].notna()]
     return f"{rows['value'].iloc[0]:.2f}" if len(rows) else "n/a"
 

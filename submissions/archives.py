@@ -1,7 +1,7 @@
-"""Archives as places of submissions: unpacked into a temporary folder for as long as they are read.
+"""Unpack archives of submissions into a temporary folder.
 
-Archives come from strangers. Nothing but plain files and folders is taken out of them, nothing leaves the temporary
-folder, and what grows beyond all measure is refused while it is being unpacked.
+Archives are untrusted. Only plain files and folders are unpacked, nothing is written outside the temporary folder, and
+an archive that exceeds the size limits is refused while it is being unpacked.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Place:
 
     @contextmanager
     def named_as_given(self) -> Iterator[None]:
-        """Lets errors speak of what was given where they would speak of the temporary folder."""
+        """Within the block, errors name the path that was given instead of the temporary folder."""
         try:
             yield
         except GendersuiteError as error:
@@ -55,7 +55,7 @@ class Place:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Place]:
-    """The folder at `path`, or the content of the archive there; that is gone when the context is left.
+    """The folder at `path`, or the content of the archive there, which is removed at the end of the block.
 
     SubmissionError for an archive that is damaged, encrypted, too large or not safe.
     """

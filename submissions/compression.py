@@ -1,4 +1,4 @@
-"""Decompressing what strangers compressed: as a stream, and only as long as it stays within all measure."""
+"""Decompress untrusted files as a stream, within size limits."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from gendersuite.errors import SubmissionError
 GZIP = (".gz", ".tgz")
 XZ = (".xz",)
 COMPRESSED = (".gz", ".xz")
-"""What the names of compressed files end in, after the ending that they have by nature."""
+"""Endings of the names of compressed files, after their own ending."""
 
 MOST_BYTES = 4 << 30
-"""More is taken from no file or archive."""
+"""The most bytes that are read from a file or archive."""
 HIGHEST_RATIO = 100
-"""Text, also of systems that repeat themselves, shrinks less than this..."""
+"""Text compresses less than this, even that of systems that repeat themselves..."""
 ABOVE_SUSPICION = 32 << 20
-"""...and where it does not, as a file of blank lines, it is no larger than this."""
+"""...and if it compresses more, as a file of blank lines does, it is not larger than this."""
 CHUNK = 1 << 20
 
 
@@ -35,7 +35,7 @@ class Readable(Protocol):
 
 
 class Meter:
-    """Counts what comes out of a file while `packed` tells how much of it was used up for that."""
+    """Count the bytes that are decompressed; `packed` returns how many compressed bytes they came from."""
 
     def __init__(self, path: Path, packed: Callable[[], int]) -> None:
         self._path = path
@@ -43,7 +43,7 @@ class Meter:
         self._count = 0
 
     def count(self, size: int) -> None:
-        """Raise SubmissionError if with these bytes too much came out."""
+        """Raise SubmissionError if these bytes exceed a limit."""
         self._count += size
         if self._count > MOST_BYTES:
             raise SubmissionError(

@@ -1,4 +1,4 @@
-"""Finding the submissions in a folder and reading one of them."""
+"""Find the submissions in a folder and read one of them."""
 
 from __future__ import annotations
 
@@ -125,10 +125,10 @@ def _detect(folder: Path, suite: Suite) -> str:
     if len(layouts) == 1:
         return layouts[0]
     if layouts:
-        raise SubmissionError(f"{folder} fits the layouts {' and '.join(layouts)}; say which one it is.")
+        raise SubmissionError(f"{folder} fits the layouts {' and '.join(layouts)}; name one with --layout.")
     known = ", ".join(f"{one.name} ({one.shape})" for one in _all_layouts())
     raise SubmissionError(
-        f"{folder} has no known layout; give a folder of one of these: {known}.{guesses(folder, suite)}"
+        f"{folder} has no layout known here; give a folder of one of these: {known}.{guesses(folder, suite)}"
     )
 
 

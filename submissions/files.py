@@ -1,4 +1,4 @@
-"""Reading what strangers wrote: only regular files inside the given folder, only UTF-8, lines as they were meant."""
+"""Read untrusted files: only regular files inside the given folder, only UTF-8, lines split at newlines."""
 
 from __future__ import annotations
 
@@ -119,29 +119,29 @@ def check_folder(path: Path) -> None:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is a folder at `path`; SubmissionError where one may not look."""
+    """Whether there is a folder at `path`; SubmissionError if it cannot be read."""
     with spoken(path):
         return path.is_dir()
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is anything at `path`, as it is or compressed; SubmissionError where one may not look."""
+    """Whether there is anything at `path`, as it is or compressed; SubmissionError if it cannot be read."""
     return bool(_versions(path))
 
 
 def subfolders(folder: Path) -> list[str]:
-    """The names of the folders in `folder`, hidden ones left out, sorted."""
+    """The names of the folders in `folder`, sorted; hidden folders are left out."""
     with spoken(folder), os.scandir(folder) as entries:
         return sorted(entry.name for entry in entries if not entry.name.startswith(".") and entry.is_dir())
 
 
 def text_files(folder: Path) -> list[str]:
-    """The names of what is called `*.txt` in `folder`, hidden ones left out, sorted."""
+    """The names of the `*.txt` files in `folder`, sorted; hidden files are left out."""
     return [name for name in plain_files(folder) if name.endswith(".txt")]
 
 
 def plain_files(folder: Path) -> list[str]:
-    """The names of what is no folder in `folder`, without the ending of compression, hidden ones left out, sorted."""
+    """The names of the files in `folder` without the ending of compression, sorted; hidden files are left out."""
     with spoken(folder), os.scandir(folder) as entries:
         names = [entry.name for entry in entries if not entry.name.startswith(".") and not entry.is_dir()]
     return sorted(set(map(plain_name, names)))
@@ -166,7 +166,7 @@ def shortened(text: str, longest: int = 60) -> str:
 
 @contextmanager
 def spoken(path: Path) -> Iterator[None]:
-    """Turns what the operating system says of `path` into one SubmissionError."""
+    """Within the block, raise each OSError about `path` as a SubmissionError."""
     try:
         yield
     except OSError as error:

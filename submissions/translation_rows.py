@@ -1,4 +1,4 @@
-"""Files of translations, `from,to` row by row: what was asked in words, and what came back."""
+"""Read files of translations: CSV with the columns `from` (the source) and `to` (its translation)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=2)
 def read_rows(file: InputFile) -> TranslationRows:
-    """The rows of a file; SubmissionError, with the line, for what is no table of `from` and `to`."""
+    """The rows of a file; SubmissionError, with the line, if it is not a table of `from` and `to`."""
     return TranslationRows(file, tuple(_rows(file)))
 
 

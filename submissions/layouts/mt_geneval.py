@@ -115,8 +115,8 @@ def _check_part(file: AnswersFile, before: dict[str, str], suite: Suite) -> None
     if file.part not in PARTS:
         expected = " or ".join(f"{part}-{file.set}" for part in PARTS)
         raise SubmissionError(
-            f"{path} is no part of suite {suite.name}: expected {expected} before the languages, found "
-            f"{file.part}-{file.set}; rename it or take it away."
+            f"{path} is not a part of suite {suite.name}: expected {expected} before the languages, found "
+            f"{file.part}-{file.set}; rename or remove it."
         )
     if file.part in before:
         raise SubmissionError(

@@ -34,6 +34,8 @@ CLOSE = (
 # Another language is named if it has so many times as many function words.
 CLEARLY_MORE = 1.25
 FEWEST_WORDS = 4
+MOST_TEXTS = 300
+"""How many texts are enough to see their script."""
 
 SCRIPTS = {
     "Latn": ("LATIN",),
@@ -98,13 +100,13 @@ def _share_in_script(texts: Sequence[str], language: str) -> float | None:
     names = tuple(name for script in scripts for name in SCRIPTS.get(script, ()))
     if not names:
         return None
-    shares = [_letters_in(text, names) for text in texts]
+    shares = [_letters_in(text, names) for text in texts[:: -(-len(texts) // MOST_TEXTS)]]
     with_letters = [share for share in shares if share is not None]
     return sum(share > 0.5 for share in with_letters) / len(with_letters) if with_letters else None
 
 
 def _letters_in(text: str, names: tuple[str, ...]) -> float | None:
-    letters = [character for character in text[:100] if character.isalpha()]
+    letters = [character for character in text[:60] if character.isalpha()]
     return sum(_name_of(letter).startswith(names) for letter in letters) / len(letters) if letters else None
 
 

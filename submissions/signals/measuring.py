@@ -106,7 +106,7 @@ def measure_signals(submission: Submission, suite: Suite) -> Signals:
         len(pairs),
         answered,
         distinct=len({answer for _, answer in pairs}) / len({source for source, _ in pairs}),
-        related=_relation(pairs),
+        related=_relation(texts),
         untranslated=_share(_is_untranslated(*pair) for pair in texts),
         lengthened=median(len(answer) / max(len(source), 1) for source, answer in texts),
         repetitive=_share(_is_repetitive(*pair) for pair in texts),

@@ -64,7 +64,7 @@ def test_a_suite_without_languages_takes_every_folder_that_is_named_like_one(tmp
 def test_a_folder_of_both_wants_to_be_told(tmp_path: Path) -> None:
     write_translations(tmp_path / "A/cs/translations.csv", ROWS)
     write_lines(tmp_path / "cs/B.txt", CZECH)
-    with pytest.raises(SubmissionError, match="fits the layouts flat and gest; say which one it is"):
+    with pytest.raises(SubmissionError, match="fits the layouts flat and gest; name one with --layout"):
         discover(tmp_path, SUITE)
     assert names(discover(tmp_path, SUITE, layout="gest")) == [("cs", "A")]
 

@@ -115,7 +115,9 @@ def test_files_of_another_suite_alone_are_refused(tmp_path: Path) -> None:
 def test_a_misspelt_part_is_refused(tmp_path: Path, part: str) -> None:
     write_system(tmp_path, "A")
     write_part(tmp_path / "A", part, ["ella uno", "ella dos"])
-    with pytest.raises(SubmissionError, match=rf"A/{part}-test\.en_es\.txt is no part of suite mt-geneval: expected"):
+    with pytest.raises(
+        SubmissionError, match=rf"A/{part}-test\.en_es\.txt is not a part of suite mt-geneval: expected"
+    ):
         discover(tmp_path, SUITE)
 
 
@@ -162,7 +164,7 @@ def test_a_language_without_pairs_has_no_lines_for_them(tmp_path: Path) -> None:
 
 def test_files_in_a_languages_folder_want_to_be_told(tmp_path: Path) -> None:
     write_system(tmp_path, "es")
-    with pytest.raises(SubmissionError, match="fits the layouts flat and mt-geneval; say which one it is"):
+    with pytest.raises(SubmissionError, match="fits the layouts flat and mt-geneval; name one with --layout"):
         discover(tmp_path, SUITE)
     assert names(discover(tmp_path, SUITE, layout="mt-geneval")) == [("es", "es")]
 
