@@ -93,7 +93,6 @@ def test_a_file_that_is_not_there_is_missing_in_every_mode(folder: Path, tmp_pat
     assert str(scores.loc[("counterfactual", "count", "missing"), "value"]) == "96"
 
 
-@pytest.mark.filterwarnings("ignore:.*not ranked")
 def test_mode_morphology_knows_whose_article_it_is(folder: Path, tmp_path: Path) -> None:
     plain = scored(folder, tmp_path / "plain", "default", "elsewhere")
     assert float(plain.loc[("contextual", "accuracy", ""), "value"]) < 0.7
