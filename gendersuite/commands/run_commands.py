@@ -43,8 +43,9 @@ def demo(
         page = demo(out, on_progress=on_progress, on_warning=terminal.say)
     if not quiet:
         for run in demo_runs(out):
-            terminal.say(f"\n{run.suite}: {run.path}")
+            terminal.say(f"{run.suite}: {run.path}")
             show_leaderboard(run, terminal)
+            terminal.say("")
     terminal.say("Open this page in a browser:")
     terminal.result(str(page))
 
