@@ -68,13 +68,13 @@ def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: 
     for *profession, metric, group, title in run_text(run, "accuracies")[subset]:
         score = run.estimate(*submission, subset, metric, group)
         found = answers(labels, subset, group)
-        share = percent(len(with_term(found)) / len(found) if found else None, 1)
+        shown = Cell(percent(len(with_term(found)) / len(found) if found else None, 1))
+        decided = score_cell(run.estimate(*submission, subset, "accuracy_decided", group), percent)
         cells = (
             *map(Cell, profession),
             Cell(title),
             score_cell(score, percent),
-            Cell(share if metric == "accuracy" else ""),
-            score_cell(run.estimate(*submission, subset, f"{metric}_decided", group), percent),
+            *((shown, decided) if metric == "accuracy" else (Cell(""), Cell(""))),
         )
         rows.append(Row(cells, percent_mark(score, LOOKS.get(group[-1:], EMPHASIS)), strong=metric == "pair_accuracy"))
     guess = guessing(run, submission) if subset == CONTEXTUAL else None
