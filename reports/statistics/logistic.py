@@ -40,6 +40,9 @@ class Patterns:
         return cls(design[first].astype(float), trials, np.bincount(pattern, weights=outcome).astype(float))
 
 
+TINY = 1e-9
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
     """Coefficients with Wald standard errors, the log likelihood reached, and whether it has settled there."""
@@ -51,9 +54,9 @@ class Fit:
 
 
 def p_value(coefficient: float, std_error: float) -> float:
-    """The two-sided Wald p-value."""
-    if std_error == 0:
-        return 0.0 if coefficient else 1.0
+    """The two-sided Wald p-value; numbers below TINY are rounding errors of zero."""
+    if std_error < TINY:
+        return 0.0 if abs(coefficient) > TINY else 1.0
     return erfc(abs(coefficient / std_error) / sqrt(2))
 
 
