@@ -1,7 +1,7 @@
 """CoNLL-U: reads and writes parses in the standard format of Universal Dependencies.
 
-Reading and writing preserves comments, multi-word tokens (1-2), empty nodes (1.1) and the columns that checkers do not
-use. Only \n ends a line. An invalid line raises an error with its number.
+Reading and writing preserve comments, multi-word tokens (1-2), empty nodes (1.1) and the columns that checkers do not
+use. Only \\n ends a line. An invalid line raises an error with its number.
 """
 
 from __future__ import annotations

@@ -105,5 +105,5 @@ def _read_definition(line: str, pos: str) -> Iterator[OnlineReading]:
 
 
 def _named(words: list[str], names: dict[str, str]) -> list[str]:
-    """The values whose names begin any of the words, in order and without duplicates."""
+    """The values whose names are prefixes of the words, in order and without duplicates."""
     return list(dict.fromkeys(value for word in words for name, value in names.items() if word.startswith(name)))
