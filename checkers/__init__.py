@@ -1,4 +1,4 @@
-"""Checkers: they label the gender in translations, with evidence. Each kind has one file per language."""
+"""Checkers label the gender that translations show, with evidence. Each kind has one file per language."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ OPEN = {Label.UNDECIDED: "undecided", Label.CONFLICT: "conflict"}
 
 @dataclass(slots=True)
 class HybridAccount:
-    """Counts of what the parser was used for in a submission, and of the labels that it changed.
+    """Counts how often the parser was used in a submission, and which labels it changed.
 
     `answers` counts the checked answers, `parsed` those with at least one slot that the dictionary left open, `open`
     these slots, and `decided` the slots that the parser decided, by (label before, label after).

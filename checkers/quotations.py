@@ -1,4 +1,4 @@
-"""Finds quotations in a text in linear time, whatever quotation marks it contains."""
+"""Finds quotations in a text in linear time for any sequence of quotation marks."""
 
 from __future__ import annotations
 

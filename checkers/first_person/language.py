@@ -25,7 +25,7 @@ class Subjects:
     agreeing_accusative  the same only next to "me" and "myself" (меня одну, себя саму)
     other_objects      other persons that a following infinitive describes (советую ей быть сильной)
     relative_subordinators  subordinators that may also be relative pronouns (uk: той, що прийшов)
-    such               determiners after which they are not (у такій формі, що прийшла першою)
+    such               determiners after which they are no relative pronouns (у такій формі, що прийшла першою)
     existential        past forms whose subject usually follows (была ночь)
     times              nouns in the accusative of time, subjects of existential forms only (весь день работала)
     comparatives       subordinators after which an adjective may describe anybody (чем новый)
