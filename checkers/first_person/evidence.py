@@ -37,7 +37,7 @@ class Weight(IntEnum):
 class Evidence(NamedTuple):
     """A word that agrees with the first person: its index in the text, gender, rule and weight."""
 
-    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+    index: int  # type: ignore[assignment]  # hides tuple.index, which is unused
     gender: Gender
     rule: str
     weight: Weight
