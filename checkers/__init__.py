@@ -1,4 +1,4 @@
-"""Text -> gender labels with evidence, by kinds of checkers; languages are files beside each kind."""
+"""Checkers label the gender that translations show, with evidence. Each kind has one file per language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two checkers in turn: the dictionary decides what it can, and the parser is only asked about the rest."""
+"""A dictionary checker with a parser-based checker as fallback for the slots that the dictionary leaves open."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from gendersuite.model import Item, Label, SlotLabel
 
 VERSION = "1"
 OPEN = {Label.UNDECIDED: "undecided", Label.CONFLICT: "conflict"}
-"""The labels that leave a slot to the parser, and their names in rules."""
+"""The labels for which the parser is used, and their names in rules."""
 
 
 @dataclass(slots=True)
 class HybridAccount:
-    """What the parser was asked about a submission, and which labels changed.
+    """Counts how often the parser was used in a submission, and which labels it changed.
 
-    `answers` counts the answers that were checked, `parsed` those with a slot that the dictionary left open, `open`
-    these slots, and `decided` the slots that the parser decided, by their labels before and after.
+    `answers` counts the checked answers, `parsed` those with at least one slot that the dictionary left open, `open`
+    these slots, and `decided` the slots that the parser decided, by (label before, label after).
     """
 
     answers: int = 0
@@ -30,10 +30,10 @@ class HybridAccount:
 
 
 class HybridChecker(Checker):
-    """A checker with a dictionary, and one with a parser for the slots that stay undecided or in conflict.
+    """Combines a checker that uses a dictionary with one that uses a parser.
 
-    A slot that the dictionary decides keeps its finding. The others take the finding of the parser if that is a gender
-    or a neutral form; its rule says so.
+    A slot that the dictionary decides keeps its finding. An undecided or conflicting slot takes the parser's finding if
+    that is a gender or a neutral form; its rule says so.
     """
 
     def __init__(self, dictionary: Checker, parser: Checker) -> None:
@@ -47,7 +47,7 @@ class HybridChecker(Checker):
         self._second = parser
 
     def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
-        """Parse the answers with a slot that the dictionary leaves open, and start a new account."""
+        """Reset the counts, and parse the answers in which the dictionary leaves a slot open."""
         self.account = HybridAccount()
         self._first.prepare(answers)
         self._second.prepare([(item, text) for item, text in answers if _is_open(self._first.check(item, text))])
@@ -63,7 +63,7 @@ class HybridChecker(Checker):
         return tuple(self._decided(first, second) for first, second in zip(findings, parsed, strict=True))
 
     def explain(self, text: str) -> tuple[Statement, ...]:
-        """Return what the dictionary reads in a text, and then what the parser reads, if any slot is open."""
+        """Return the statements found by the dictionary and, if any slot is open, those found by the parser."""
         first = self._first.explain(text)
         if first and not _is_open([statement.finding for statement in first]):
             return first
@@ -82,5 +82,5 @@ class HybridChecker(Checker):
 
 
 def _is_open(findings: Sequence[SlotLabel]) -> bool:
-    """Whether a slot is left to the parser; not one for which the text holds nothing at all."""
+    """Whether the parser is needed for any slot. Slots without an answer do not count."""
     return any(finding.answered and finding.label in OPEN for finding in findings)

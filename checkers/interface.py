@@ -1,4 +1,4 @@
-"""The interfaces of checkers and of kinds of checkers."""
+"""Interfaces of checkers and kinds of checkers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LABELS = {gender: Label(gender.value) for gender in Gender}
 
 
 class Statement(NamedTuple):
-    """A statement about a person in a text: whom it is about, and its label."""
+    """A statement about a person in a text: the person and the label."""
 
     about: str
     finding: SlotLabel
@@ -25,8 +25,8 @@ class Statement(NamedTuple):
 class Checker(Protocol):
     """Labels the answers to suites in one language.
 
-    `name` and `version` identify its rules and word lists, `dictionary` the source of its readings. A checker that
-    sets `scores_empty_answers` also gets empty and copied answers.
+    `name` and `version` identify the rules and word lists, `dictionary` the source of word readings. With
+    `scores_empty_answers`, the checker also receives empty and copied answers.
     """
 
     name: str
@@ -42,11 +42,11 @@ class Checker(Protocol):
         """Return one finding per slot of the item, in order."""
 
     def explain(self, text: str) -> tuple[Statement, ...]:
-        """Return everything that a text says about a person, whatever was asked."""
+        """Return all statements about persons in a text, independently of any item."""
 
 
 class Scope(Enum):
-    """What the labels of a text depend on: this text alone, or all texts of the submission."""
+    """Whether labels depend on one text alone or on all texts of the submission."""
 
     TEXT = "text"
     SUBMISSION = "submission"
@@ -54,17 +54,17 @@ class Scope(Enum):
 
 @dataclass(frozen=True)
 class CheckerKind:
-    """A kind of checker: the attribute `KIND` of a module `kind.py` in a folder of its own.
+    """A kind of checker: the attribute `KIND` of a module `kind.py` in its own folder.
 
-    languages     returns the languages that it can check
-    open          opens the checker of a language, with the path of its dictionary (None: the default one), whether
-                  online dictionaries are asked too, and the mode
-    modes         how answers can be judged, the default first
-    parsed        its counterpart that reads parses: the "module:class" of a checker that is made from a language, a
+    languages     returns the supported languages
+    open          opens the checker of a language; arguments: language, path of the dictionary (None: the default),
+                  whether online dictionaries are used, mode
+    modes         modes of labelling, the default first
+    parsed        the parser-based counterpart: "module:class" of a checker that is constructed from a language, a
                   parser and a mode; empty if there is none
     parsed_modes  the modes of the counterpart, the default first
-    scope         what a label depends on
-    columns       the columns that it adds to the labels
+    scope         whether labels depend on one text or on the whole submission
+    columns       the columns that the checker adds to the labels
     """
 
     languages: Callable[[], tuple[str, ...]]

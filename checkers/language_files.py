@@ -1,19 +1,19 @@
-"""Languages as data: a file `languages/XX.toml` becomes a frozen dataclass.
+"""Language data: a file `languages/XX.toml` is read into a frozen dataclass.
 
-The fields of the dataclass are the schema of the file, and its docstring says what they mean; a field without a default
-is required. `code` is not in the file: it is the file's name, a language code of any length, with a script where that
-matters (sr-Latn). The type of a field decides how its value is written:
+The fields of the dataclass are the schema of the file, and its docstring documents them; fields without a default are
+required. `code` is not in the file: it is the file name without its suffix, a language code of any length, with a
+script where needed (sr-Latn). The type of a field determines the format of its value:
 
     str, bool                   a string, true or false
-    frozenset[str]              words: a string that is split at white space, or an array of such strings (so that
-                                comments may stand between them)
-    tuple[str, ...]             endings: the same, in their order
-    frozenset[tuple[str, ...]]  phrases: an array, one string for each
-    dict[str, MEMBERS]          words by what they show: a table with words for the members of an enumeration
-                                (masculine, feminine; first, second, either); `both` holds the words that show None
+    frozenset[str]              words: a string that is split at white space, or an array of such strings (which allows
+                                comments between them)
+    tuple[str, ...]             endings: the same, in order
+    frozenset[tuple[str, ...]]  phrases: an array with one string per phrase
+    dict[str, MEMBERS]          words by enumeration member: a table with a list of words for each member (masculine,
+                                feminine; first, second, either); `both` holds the words that map to None
     dict[KEY, VALUE]            a table
 
-All text is lower case.
+All text must be lower case.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TITLES = {str: "a string", bool: "true or false", list: "an array", dict: "a tab
 
 
 class LanguageFiles(Registry[T]):
-    """The languages of one kind of checker, found by the names of their files and read when they are asked for."""
+    """The languages of one kind of checker. They are found by file name and read on first use."""
 
     def __init__(self, schema: type[T], package: str, kind: str) -> None:
         folder = files(package) / "languages"
@@ -46,13 +46,13 @@ class LanguageFiles(Registry[T]):
         self._read = cache(lambda code: read_language(schema, folder / f"{code}.toml"))
 
     def get(self, name: str) -> T:
-        """The language with this code."""
+        """Return the language with this code."""
         self.check(name)
         return self._read(name)
 
 
 def read_language(schema: type[T], file: Traversable) -> T:
-    """The language in a file; DataCorrupt, with the file and the key, if the file does not follow the schema."""
+    """Read a language from a file. Raise DataCorrupt, naming file and key, if the file does not follow the schema."""
     try:
         table = loads(file.read_text(encoding="utf-8"))
     except (TOMLDecodeError, UnicodeDecodeError) as error:
@@ -65,7 +65,7 @@ def _refuse(key: str, problem: str) -> NoReturn:
 
 
 def _inside(key: str, name: str) -> str:
-    """The place of a key in a table; that of the file's own table ends in a space."""
+    """The path of a key inside a table. The prefix of the top-level table ends in a space."""
     return key + name if key.endswith(" ") else f"{key}.{name}"
 
 
@@ -82,9 +82,9 @@ def _dataclass(schema: type[T], table: Any, key: str, **given: str) -> T:
 
 
 def _value(hint: Any, value: Any, key: str) -> Any:
-    """A value of the file as a field of this type has it."""
+    """Convert a value of the file to the type of its field."""
     origin, arguments = get_origin(hint), get_args(hint)
-    if origin is UnionType:  # a table that may be left out
+    if origin is UnionType:  # an optional table
         return _value(arguments[0], value, key)
     if is_dataclass(hint):
         return _dataclass(hint, value, key)  # type: ignore[arg-type]
@@ -114,7 +114,7 @@ def _table(of: Any, shows: Any, table: dict[str, Any], key: str) -> dict[Any, An
 
 
 def _members(hint: Any) -> dict[str, Any]:
-    """The members of an enumeration by their names in a file; none for another type."""
+    """The members of an enumeration by their names in files; empty for other types."""
     types = get_args(hint) if get_origin(hint) is UnionType else (hint,)
     enumerations = [kind for kind in types if isinstance(kind, type) and issubclass(kind, Enum)]
     members: dict[str, Any] = {member.name.lower(): member for kind in enumerations for member in kind}

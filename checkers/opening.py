@@ -1,4 +1,4 @@
-"""Opens checkers by kind. Each folder beside this module that has a `kind.py` is a kind."""
+"""Opens checkers by kind. Each folder in this package that has a `kind.py` is a kind."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINDS: Registry[CheckerKind] = Registry(
 
 @dataclass(frozen=True, slots=True)
 class ParserChoice:
-    """The parser whose parses are read; with `hybrid` only where the dictionary decides nothing."""
+    """The parser to use. With `hybrid`, it is used only where the dictionary decides nothing."""
 
     backend: str
     options: ParserOptions = field(default_factory=ParserOptions)
@@ -50,9 +50,9 @@ def open_checker(
 ) -> Checker:
     """Open the checker of a kind for a language.
 
-    `dictionary` overrides where its dictionary is looked for; `online` lets it ask online dictionaries for words that
-    are not in it; `mode` is one of the kind's modes. With a `parser`, the checker reads parses, instead of a dictionary
-    or after it. Errors name the suite families of kinds as `families` has them.
+    `dictionary` overrides the path of the dictionary. With `online`, words that are not in it are looked up in online
+    dictionaries. `mode` is one of the kind's modes. With a `parser`, the checker reads parses, instead of a dictionary
+    or after it. `families` maps kinds to suite families, which error messages name.
     """
     found, family = KINDS.get(kind), families.get(kind, kind)
     if parser is None:
@@ -84,8 +84,8 @@ def open_checker(
 
 
 def plugins_of(kind: str, checker: Checker) -> tuple[str, str]:
-    """The distributions of the plug-ins that a kind of checker and a checker's dictionary come from; empty for what is
-    built in."""
+    """The distributions of the plug-ins that provide the kind of checker and the checker's dictionary; empty if built
+    in."""
     return KINDS.distribution(kind), distribution_of(embedded(checker.dictionary), DICTIONARY_GROUPS)
 
 

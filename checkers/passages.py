@@ -1,4 +1,4 @@
-"""Long texts in passages, so that the time to read a text grows linearly with its length."""
+"""Splits long texts into passages, so that reading time grows linearly with the length of a text."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 LONGEST = 100
-"""Words and marks of a passage. Sentences of people are shorter; a system that repeats itself writes longer ones."""
+"""Maximum number of words and marks in a passage. Human sentences are shorter; repetitive system outputs are longer."""
 
 T = TypeVar("T")
 
 
 def passages(tokens: list[T], is_mark: Callable[[T], bool]) -> Iterator[tuple[int, list[T]]]:
-    """Yield the passages of a text, each with the index of its first token. A passage ends behind a mark if its second
-    half has one."""
+    """Yield the passages of a text, each with the index of its first token. A passage ends after a mark if there is one
+    in its second half."""
     if len(tokens) <= LONGEST:
         yield 0, tokens
         return

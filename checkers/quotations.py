@@ -1,4 +1,4 @@
-"""Finds quotations in a text, in time that grows linearly with its length whatever marks it has."""
+"""Finds quotations in a text in linear time for any sequence of quotation marks."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 
 Marks = Mapping[str, tuple[str, str]]
-"""By opening mark: the marks at which a quotation ends, and those of them that close it."""
+"""For each opening mark: the marks at which a quotation ends, and those of them that close it."""
 
 
 class QuotationFinder:
-    """Finds quotations that begin with one of some marks."""
+    """Finds quotations by their opening and closing marks."""
 
     def __init__(self, marks: Marks) -> None:
         self._closing = {opening: closing for opening, (_, closing) in marks.items()}
@@ -18,8 +18,10 @@ class QuotationFinder:
         self._ends = {opening: re.compile(f"[{re.escape(ends)}]") for opening, (ends, _) in marks.items()}
 
     def spans(self, text: str) -> Iterator[tuple[int, int]]:
-        """Yield start and end of each text between marks. A single quotation mark inside a word closes nothing."""
-        # The next end for each opening mark. It is looked for only once, or unclosed marks would make this quadratic.
+        """Yield the start and end of each text between marks. A single quotation mark inside a word does not close a
+        quotation."""
+        # The next end for each opening mark. It is cached, because unclosed marks would otherwise make the search
+        # quadratic.
         ends: dict[str, int] = {}
         place = 0
         while opening := self._opening.search(text, place):

@@ -11,27 +11,27 @@ from itertools import chain
 from gendersuite.model import SlotLabel
 
 MOST_MARKS = 30
-"""Marks on one letter that are composed with it, the limit of Unicode's stream-safe text format (UAX #15)."""
+"""Maximum number of marks composed with one letter: the limit of Unicode's stream-safe text format (UAX #15)."""
 _ACCENTS = re.compile("[\u0300-\u036f]")
 _STRANGE = re.compile("[İ\u0300-\u036f]")
 
 
 def lower_case(text: str) -> str:
-    """Return a text in lower case, of the same length: `str.lower` makes two characters of "İ", and of no other."""
+    """Return a text in lower case with the same length. (`str.lower` turns "İ", and no other character, into two.)"""
     return text.replace("İ", "i").lower()
 
 
 @dataclass(frozen=True, slots=True)
 class ComposedText:
-    """A text in composed letters. `spans` has the place of each of its characters in the original; it is None where
-    the original is the same."""
+    """A text in composed letters. `spans` holds the position of each character in the original; None if both are
+    equal."""
 
     text: str
     original: str
     spans: Sequence[tuple[int, int]] | None = None
 
     def located(self, finding: SlotLabel) -> SlotLabel:
-        """Return a finding in the composed text with the word as it stands in the original, and its position there."""
+        """Return a finding in the composed text with the word and position of the original text."""
         first, end = finding.position, finding.position + len(finding.word)
         if self.spans is None or first < 0:
             return finding
@@ -41,7 +41,8 @@ class ComposedText:
 
 
 def compose(text: str) -> ComposedText:
-    """Compose letters with their accents (NFC), as word lists have them, and leave out accents that make no letter."""
+    """Compose letters with their accents (NFC), as in word lists, and drop accents that do not combine with a
+    letter."""
     if unicodedata.is_normalized("NFC", text) and not _STRANGE.search(text):
         return ComposedText(text, text)
     parts: list[str] = []
@@ -57,7 +58,7 @@ def compose(text: str) -> ComposedText:
 
 
 def _characters(text: str) -> Iterator[tuple[int, str]]:
-    """Yield each letter with the marks behind it, and its position."""
+    """Yield each letter with the marks that follow it, and its position."""
     start = 0
     for place, char in enumerate(chain(text, "a")):
         is_mark = unicodedata.category(char)[0] == "M" or "\u1160" <= char <= "\u11ff"  # Korean vowels and finals

@@ -1,4 +1,4 @@
-"""Word form -> readings with gender, from embedded dictionaries and word lists."""
+"""Dictionaries: readings of word forms with gender, from embedded dictionaries and word lists."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ __all__ = [
 
 
 DICTIONARY_GROUPS = ("dictionaries", "word_classes")
-"""The groups of plug-ins with dictionaries, whose names are language codes."""
+"""The plug-in groups for dictionaries. Plug-in names are language codes."""
 
 
 class DictionaryFactory(Protocol):
-    """Opens the dictionary of a language; `path` overrides where it is looked for."""
+    """Opens the dictionary of a language; `path` overrides its location."""
 
     def __call__(self, language: str, path: Path | None) -> Dictionary: ...
 
 
-# A language with swap rules (data/XX.tsv) is served by a Hunspell word list, others by an adapter of their own.
+# Languages with swap rules (data/XX.tsv) use a Hunspell word list, others an adapter.
 DICTIONARIES: Registry[DictionaryFactory] = Registry(
     "dictionary for language",
     {
@@ -49,8 +49,8 @@ DICTIONARIES: Registry[DictionaryFactory] = Registry(
 )
 
 
-# Dictionaries that also tell verbs from adjectives and nouns, and their person: paradigms over a Hunspell word list,
-# or an adapter where the language has a dictionary of that kind.
+# Dictionaries that also distinguish verbs, adjectives and nouns, and mark person: paradigms with a Hunspell word list,
+# or an adapter if the language has such a dictionary.
 WORD_CLASSES: Registry[DictionaryFactory] = Registry(
     "dictionary of word classes for language",
     {
@@ -65,9 +65,9 @@ WORD_CLASSES: Registry[DictionaryFactory] = Registry(
 
 
 def open_dictionary(language: str, path: Path | None = None, *, online: bool = False) -> Dictionary:
-    """The dictionary that serves a language, or DictionaryMissing with how to get it.
+    """Return the dictionary of a language. Raise DictionaryMissing, with instructions, if it is not installed.
 
-    With `online`, words that it does not know are looked up in the language's online dictionaries, if it has any.
+    With `online`, unknown words are looked up in the online dictionaries of the language, if there are any.
     """
     found = DICTIONARIES.get(language)(language, path)
     if not online:
@@ -79,5 +79,6 @@ def open_dictionary(language: str, path: Path | None = None, *, online: bool = F
 
 
 def open_word_classes(language: str, path: Path | None = None) -> Dictionary:
-    """The dictionary that tells the word classes of a language, or DictionaryMissing with how to get it."""
+    """Return the dictionary of word classes of a language. Raise DictionaryMissing, with instructions, if it is not
+    installed."""
     return WORD_CLASSES.get(language)(language, path)

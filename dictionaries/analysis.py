@@ -14,11 +14,10 @@ from gendersuite.model import Gender
 class Analysis:
     """One reading of a word form.
 
-    `gender` is None for a form that serves both genders; `how` names the entry kind or rule that gave the
-    reading, for the evidence of a label. `weak` is True for the adjective form that only stands after an article
-    or the like; `guessed` where the dictionary has no entry for the word and made the reading up from its parts.
-    `source` names the dictionary, where several are asked one after the other. `animate` is True for a noun that
-    means a person or an animal, where the dictionary tells.
+    `gender` is None for a form that serves both genders; `how` names the kind of entry or the rule of the reading, for
+    the evidence of a label. `weak` marks adjective forms that only follow an article or the like; `guessed` marks
+    readings that the dictionary derived from parts of a word without an entry. `source` names the dictionary if several
+    are combined. `animate` marks nouns for persons or animals, if the dictionary has this information.
     """
 
     form: str
@@ -36,7 +35,7 @@ class Analysis:
 
 
 class Dictionary(Protocol):
-    """Look up word forms. An unknown word has no readings."""
+    """Looks up word forms. An unknown word has no readings."""
 
     @property
     def name(self) -> str: ...
@@ -52,22 +51,22 @@ _EUROPEAN = re.compile("[\0-\u052f\u1e00-\u1eff\u2000-\u206f]*")
 
 
 def may_be_word(text: str) -> bool:
-    """Whether a dictionary can be asked for a word: it is not endless, and in Latin, Greek or Cyrillic letters.
+    """Whether a text can be looked up in a dictionary: it is not too long and in Latin, Greek or Cyrillic letters.
 
-    Morphological analysers fail on letters that nobody expects in their language, such as those without a name.
+    Morphological analysers fail on letters that do not occur in their language, such as unassigned characters.
     """
     return len(text) <= LONGEST_WORD and _EUROPEAN.fullmatch(text) is not None
 
 
 def embedded(dictionary: Dictionary) -> Dictionary:
-    """The dictionary without the online ones behind it, for questions that are not worth a request."""
+    """Return the dictionary without its online dictionaries, for look-ups that are not worth a request."""
     alone: Dictionary = getattr(dictionary, "embedded", dictionary)
     return alone
 
 
 def of_class(dictionary: Dictionary, word: str, kind: str) -> Iterator[Analysis]:
-    """The readings of a word that are of one class. A dictionary that can be asked for them alone is, and has no more
-    to do than the caller takes."""
+    """Return the readings of a word in one class. Uses the dictionary's own `of_class` if it has one, which computes
+    readings lazily."""
     asked = getattr(dictionary, "of_class", None)
     if asked is None:
         return (reading for reading in dictionary.analyses(word) if reading.pos == kind)
@@ -76,12 +75,12 @@ def of_class(dictionary: Dictionary, word: str, kind: str) -> Iterator[Analysis]
 
 
 class NoDictionary:
-    """The dictionary of a checker that needs none: it knows no word. A parser that a checker has instead signs its
-    numbers with its own name and version."""
+    """The dictionary of checkers that do not use one: it has no words. Checkers with a parser pass the name and version
+    of the parser."""
 
     def __init__(self, name: str = "none", version: str = "0") -> None:
         self.name = name
         self.version = version
 
-    def analyses(self, word: str) -> tuple[Analysis, ...]:  # noqa: ARG002 - it knows none
+    def analyses(self, word: str) -> tuple[Analysis, ...]:  # noqa: ARG002 - there are no words
         return ()

@@ -1,6 +1,6 @@
-"""Icelandic: the Database of Icelandic Morphology (BÍN), as the package islenska carries it.
+"""Icelandic: the Database of Icelandic Morphology (BÍN) from the package islenska.
 
-BÍN writes what a form is as a mark: FSB-KVK-NFET is the positive degree of an adjective (F), strong declension (SB),
+BÍN describes a form with a tag: FSB-KVK-NFET is the positive degree of an adjective (F), strong declension (SB),
 feminine (KVK; KK masculine, HK neuter), nominative (NF; ÞF, ÞGF, EF) singular (ET; FT). VB is the weak declension.
 """
 
@@ -46,7 +46,7 @@ _PERSON = re.compile(r"\b([123])P\b")
 
 
 class BinDictionary:
-    """BÍN with gender; opened when the first word is asked for, results are cached."""
+    """BÍN with gender. It is opened on the first look-up; results are cached."""
 
     name = "bin"
 
@@ -61,14 +61,14 @@ class BinDictionary:
 
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
-        """The readings of a lower-cased word form, those first that BÍN lists first."""
+        """Return the readings of a lower-case word form, in the order of BÍN."""
         if not may_be_word(word):
             return ()
         return tuple(_analysis(entry) for entry in self._bin.lookup(word)[1] if not _is_far_fetched(entry))
 
 
 def _is_far_fetched(entry: BinEntry) -> bool:
-    """Whether islenska takes a mere ending for the last part of a compound (geðveik-ill, of illur)."""
+    """Whether islenska misread an ending as the last part of a compound (geðveik-ill, of illur)."""
     return entry.bin_id == 0 and entry.bmynd.endswith(MERE_ENDINGS)
 
 
@@ -90,13 +90,13 @@ def _analysis(entry: BinEntry) -> Analysis:
         person=person[1] if person else "",
         case=CASES[form[1]] if form else "",
         weak=parts[0].endswith("VB") or "VB" in parts,
-        # islenska makes up readings of compounds and of words in -legur; they have no entry in BÍN.
+        # islenska derives readings of compounds and of words in -legur that have no entry in BÍN.
         guessed=entry.bin_id == 0,
     )
 
 
 def open_bin(language: str, path: Path | None) -> BinDictionary:
-    """BÍN, or DictionaryMissing where the package is not installed."""
+    """Return BÍN. Raise DictionaryMissing if the package is not installed."""
     if path is not None:
         raise UsageError(
             f"The dictionary for {language!r} is the package islenska, which is not looked for at {path}: "

@@ -9,7 +9,7 @@ from gendersuite.dictionaries.wordlists import find_word_list
 
 
 def open_swap_dictionary(language: str, path: Path | None) -> SwapDictionary:
-    """The language's word list with its swap rules on top."""
+    """Return the word list of a language, combined with its swap rules."""
     rules = load_swap_rules(language)
     words = find_word_list(language, rules.lists, path)
     return SwapDictionary(f"hunspell-{words.stem.name}", words.version, words.knows, rules)

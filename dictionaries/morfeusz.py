@@ -1,8 +1,8 @@
-"""Polish word classes from Morfeusz 2, whose dictionary (SGJP) comes inside the package.
+"""Polish word classes from Morfeusz 2, whose package includes its dictionary (SGJP).
 
-Morfeusz cuts a word into its parts and writes what each is as a tag: byłabym is `praet:sg:f:imperf` (był-a),
-`part` (by) and `aglt:sg:pri:imperf:nwok` (m). The verb has the gender, and the last part the person. A tag's values
-may be several: `adj:sg:nom.voc:m1.m2.m3:pos`.
+Morfeusz splits a word into segments and tags each: byłabym is `praet:sg:f:imperf` (był-a), `part` (by) and
+`aglt:sg:pri:imperf:nwok` (m). The verb has the gender, and the last segment the person. A tag may have several values
+per feature: `adj:sg:nom.voc:m1.m2.m3:pos`.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ CLASSES = {
 }
 PERSONS = {"pri": "1", "sec": "2", "ter": "3"}
 PREDICATIVE = Gender.MASCULINE, "nominative"
-"""What an `adjc` is, whose tag does not say it: ciekaw, pewien, zdrów follow a copula and nothing else."""
+"""The reading of an `adjc`, which its tag does not specify: ciekaw, pewien, zdrów only follow a copula."""
 
 
 class MorfeuszDictionary:
-    """Word form in, readings out; a word that Morfeusz does not know has none."""
+    """Looks up word forms in Morfeusz. An unknown word has no readings."""
 
     def __init__(self, path: Path | None) -> None:
         try:
@@ -77,7 +77,7 @@ class MorfeuszDictionary:
 
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
-        """Every reading of every way to cut the word; of a word with hyphens, those of its last part."""
+        """Return the readings of all segmentations of a word; of a word with hyphens, those of its last part."""
         found: dict[Analysis, None] = {}
         for parts in self._morfeusz.analyse(word) if may_be_word(word) else ():
             tags = [tag for _, _, tag, *_ in parts]
@@ -86,20 +86,21 @@ class MorfeuszDictionary:
         return tuple(found)
 
 
-def open_morfeusz(language: str, path: Path | None) -> MorfeuszDictionary:  # noqa: ARG001 - there is only Polish
-    """Morfeusz with its Polish dictionary, or DictionaryMissing with how to get it."""
+def open_morfeusz(language: str, path: Path | None) -> MorfeuszDictionary:  # noqa: ARG001 - Polish is the only language
+    """Return Morfeusz with its Polish dictionary. Raise DictionaryMissing, with instructions, if it is not
+    installed."""
     return MorfeuszDictionary(path)
 
 
 def _readings(word: str, tags: list[str]) -> Iterator[Analysis]:
-    """The readings of one way to cut a word."""
+    """The readings of one segmentation."""
     match tags:
         case ["ign"] | []:
             return
         case [tag]:
             yield from _readings_of_tag(word, tag, person="")
             if tag.startswith("winien:"):
-                # "jestem gotów", "jestem rada": beside a copula these are adjectives.
+                # "jestem gotów", "jestem rada": after a copula these are adjectives.
                 yield from _readings_of_tag(word, tag.replace("winien:sg", "adj:sg:nom"), person="")
         case [tag, "part"]:
             yield from _readings_of_tag(word, tag, person="3")
@@ -109,7 +110,7 @@ def _readings(word: str, tags: list[str]) -> Iterator[Analysis]:
 
 
 def _readings_of_tag(word: str, tag: str, person: str) -> Iterator[Analysis]:
-    """The readings of a tag, one for each gender and case; `person` is what the parts after it say."""
+    """The readings of a tag, one per gender and case; `person` comes from the segments after it."""
     kind, *features = tag.split(":")
     values = {value for feature in features for value in feature.split(".")}
     genders: set[Gender | None] = {GENDERS[value] for value in values if value in GENDERS}

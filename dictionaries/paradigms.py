@@ -1,22 +1,21 @@
-"""Word classes from a bare word list: a form is what its endings say if its relatives are words, too.
+"""Word classes from a plain word list: a form has the class of its ending if related forms are also words.
 
-A word list only knows whether something is a word. But "zpívala" is a past participle if "zpíval", "zpívali" and
-"zpívalo" are words as well, and "škola" is none, because "školi" is no word. The relatives that prove a class are a
-data file per language (`data/paradigms/XX.tsv`):
+A word list only says whether a string is a word. But "zpívala" is a past participle if "zpíval", "zpívali" and
+"zpívalo" are also words, and "škola" is not one, because "školi" is not a word. The related forms that prove a class
+are listed in a data file per language (`data/paradigms/XX.tsv`):
 
     class    past, passive, adjective, verb, infinitive, adverb, noun, pronoun, determiner; `list` names a Hunspell word
              list, best first
-    gender   M, F, neuter, plural, several of them ("M|neuter"), or empty where the class has none
+    gender   M, F, neuter, plural, several of them ("M|neuter"), or empty for a class without gender
     person   of a verb: 1, 2, 3 or plural
     case     of an adjective or noun: nominative, instrumental, ..., or several; `oblique` for any but the nominative,
-             `short` for a form that stands with no noun
-    ending   what the form ends in; with a leading "=" it is the whole form, which then needs no proof; "~" is no ending
-             after a consonant
-    proof    endings that, put in its place, must all give words; "li|lo" is satisfied by either of the two, "!og" by
-             an ending that gives none, "|" by no ending. "?" alone: the reading is a guess for words not in the list
+             `short` for a form that is never used with a noun
+    ending   the ending of the form; with a leading "=" it is the whole form, which then needs no proof; "~" is no
+             ending after a consonant
+    proof    endings that must all form words when they replace the ending; "li|lo" needs only one of the two, "!og"
+             must not form a word, "|" is no ending. "?" alone: the reading is a guess for words not in the list
 
-A form may have several readings, and has every one that is proven. A word of the list that proves nothing is known
-all the same: it has one reading, of the class `word`.
+A form has every reading that is proven. A word of the list without a proven reading has one of the class `word`.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ UNPROVEN = Analysis(form="", gender=None, how="in the word list", pos="word")
 
 
 class ParadigmRow(NamedTuple):
-    """A line of a data file, cut into its columns."""
+    """A line of a data file, split into columns."""
 
     kind: str
     gender: str
@@ -61,7 +60,7 @@ class ParadigmRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Paradigm:
-    """One row of a data file: the reading that an ending gives, what must be a word for it, and what must be none."""
+    """One row of a data file: the reading of an ending, and the forms that must and must not be words."""
 
     reading: Analysis
     ending: str
@@ -70,12 +69,12 @@ class Paradigm:
 
 
 Proof = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
-"""What must be a word, and what must be none."""
+"""The forms that must be words, and those that must not."""
 NO_READINGS: dict[Proof, list[Analysis]] = {}
 
 
 class ParadigmDictionary:
-    """A dictionary of word classes, made of a word list and a language's paradigms; results are cached."""
+    """A dictionary of word classes from a word list and the paradigms of a language. Results are cached."""
 
     def __init__(
         self, name: str, version: str, knows: Callable[[str], bool], paradigms: tuple[Paradigm, ...], whole: Whole
@@ -84,7 +83,7 @@ class ParadigmDictionary:
         self.version = version
         self._knows = cache(knows)
         self._whole = whole
-        # Readings that need the same proof stand together, so that it is looked up once.
+        # Readings with the same proof are grouped, so that the proof is checked once.
         self._by_ending: dict[str, dict[Proof, list[Analysis]]] = defaultdict(lambda: defaultdict(list))
         self._longest = max((len(paradigm.ending) for paradigm in paradigms), default=0)
         self._guesses: dict[str, list[Analysis]] = defaultdict(list)
@@ -100,7 +99,7 @@ class ParadigmDictionary:
 
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
-        """Every reading of a lower-cased form that is listed or proven; longer endings first."""
+        """Return the listed or proven readings of a lower-case form; longer endings first."""
         if not may_be_word(word):
             return ()
         if listed := self._whole.get(word):
@@ -115,7 +114,7 @@ class ParadigmDictionary:
         return tuple(found)
 
     def of_class(self, word: str, kind: str) -> Iterator[Analysis]:
-        """The readings of a form that are of one class. Proofs are looked up when their reading is asked for."""
+        """Yield the readings of a form in one class. Proofs are checked lazily."""
         if not may_be_word(word):
             return
         if word in self._whole:
@@ -132,7 +131,7 @@ class ParadigmDictionary:
             yield from (reading for reading in self.analyses(word) if reading.pos == kind)
 
     def _cuts(self, word: str) -> Iterator[tuple[str, str]]:
-        """The stems and endings that a form may have, the longest ending first."""
+        """Yield the possible stems and endings of a form, the longest ending first."""
         for length in range(min(self._longest, len(word) - 1), 0, -1):
             yield word[:-length], word[-length:]
         yield word, ""
@@ -140,7 +139,8 @@ class ParadigmDictionary:
             yield word, AFTER_CONSONANT
 
     def _is_proven(self, stem: str, asked: Proof) -> bool:
-        """Whether a stem has the relatives that a paradigm asks for. Plain loops: this is most of the work."""
+        """Whether a stem has the related forms that a paradigm requires. Plain loops, because this takes most of the
+        time."""
         knows = self._knows
         proof, disproof = asked
         for one_of in proof:
@@ -152,7 +152,7 @@ class ParadigmDictionary:
         return not any(knows(stem + other) for other in disproof)
 
     def _guess(self, word: str) -> tuple[Analysis, ...]:
-        """The readings of a word that is not in the list, by the longest ending that guesses are made from."""
+        """The readings of a word that is not in the list, by its longest ending with a guess."""
         for length in range(min(self._longest, len(word) - 1), 0, -1):
             if guesses := self._guesses.get(word[-length:]):
                 return tuple(guesses)
@@ -160,24 +160,26 @@ class ParadigmDictionary:
 
 
 Whole = dict[str, tuple[Analysis, ...]]
-"""Forms that are listed as a whole, with their readings."""
+"""Forms that are listed as whole words, with their readings."""
 
 
 def open_paradigms(language: str, path: Path | None) -> ParadigmDictionary:
-    """The language's word list with its paradigms on top, or DictionaryMissing with how to get the list."""
+    """Return the word list of a language, combined with its paradigms. Raise DictionaryMissing, with instructions, if
+    there is no list."""
     lists, paradigms, whole = load_paradigms(language)
     words = find_word_list(language, lists, path)
     return ParadigmDictionary(f"hunspell-{words.stem.name}", words.version, words.knows, paradigms, whole)
 
 
 def load_paradigms(language: str) -> tuple[tuple[str, ...], tuple[Paradigm, ...], Whole]:
-    """Word lists, paradigms and listed forms of a language, from its data file."""
+    """Return the word lists, paradigms and whole forms of a language from its data file."""
     text = files(__package__).joinpath("data", "paradigms", f"{language}.tsv").read_text(encoding="utf-8")
     return read_paradigms(language, text)
 
 
 def read_paradigms(language: str, text: str) -> tuple[tuple[str, ...], tuple[Paradigm, ...], Whole]:
-    """Word lists, paradigms and listed forms from the text of a data file; DataCorrupt where a row makes no sense."""
+    """Return the word lists, paradigms and whole forms in the text of a data file. Raise DataCorrupt for an invalid
+    row."""
     lists: list[str] = []
     paradigms: list[Paradigm] = []
     whole: dict[str, list[Analysis]] = defaultdict(list)
@@ -203,11 +205,11 @@ def read_paradigms(language: str, text: str) -> tuple[tuple[str, ...], tuple[Par
 
 
 def _problem(row: ParadigmRow, line: str) -> str:
-    """What is wrong with a row, if anything is."""
+    """The error in a row, or an empty string."""
     if line.count("\t") + 1 not in (
         len(ParadigmRow._fields),
         len(ParadigmRow._fields) - 1,
-    ):  # the proof may be left out
+    ):  # the proof is optional
         return "which has not the columns class, gender, person, case, ending and proof"
     if row.kind not in CLASSES | {"list"}:
         return f"which names no class but {row.kind!r}"
@@ -227,7 +229,7 @@ def _problem(row: ParadigmRow, line: str) -> str:
 
 
 def _readings(row: ParadigmRow) -> Iterator[Analysis]:
-    """The readings of a row: one for each of its genders and cases."""
+    """The readings of a row, one per gender and case."""
     for gender in row.gender.split("|"):
         for case in row.case.split("|"):
             yield Analysis(

@@ -1,8 +1,8 @@
 """Russian and Ukrainian word classes from pymorphy3's dictionaries.
 
-pymorphy3's own look-up also weighs the readings, and twice asks whether a word is known; the weights are flat in
-Ukrainian, and nobody here ranks by them. So known words are read from its tables directly, which takes half the time,
-and only words that it must guess go through its analyser.
+pymorphy3's own look-up also scores the readings and checks twice whether a word is known. The scores are uniform in
+Ukrainian and not used here. So known words are read directly from its tables, which halves the time, and only unknown
+words go through its analyser.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CASES = {
     "voct": "vocative",
 }
 SHORT_CASE = "short"
-"""The case of short adjectives and participles (рад, полна): they are predicates and nothing else."""
+"""The case of short adjectives and participles (рад, полна), which are only predicates."""
 CLASSES = {
     "ADJF": "adjective",
     "ADJS": "adjective",
@@ -55,12 +55,13 @@ CLASSES = {
     "GRND": "gerund",
 }
 FAR_FETCHED = frozenset({"Abbr", "Name", "Surn", "Patr", "Orgn", "Geox"})
-"""Names that are spelled like common words (the aeroplane "МіГ" for "міг"): no readings where there are others."""
+"""Names and abbreviations that are spelled like common words (the aeroplane "МіГ" for "міг"). They are dropped if there
+are other readings."""
 PACKAGES = {"ru": "pymorphy3-dicts-ru", "uk": "pymorphy3-dicts-uk"}
 
 
 class PymorphyDictionary:
-    """Word form in, readings out, in no order of likelihood; a form that the dictionary lacks has guessed ones."""
+    """Looks up word forms in pymorphy3; readings are not ordered by likelihood. Unknown forms have guessed readings."""
 
     def __init__(self, language: str, morph: MorphAnalyzer, version: str) -> None:
         self.name = f"pymorphy3-{language}"
@@ -70,7 +71,7 @@ class PymorphyDictionary:
 
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
-        """The readings of a lower-cased word form."""
+        """Return the readings of a lower-case word form."""
         if not may_be_word(word):
             return ()
         readings = [self._known(tag) for tag in self._tags(word)]
@@ -80,8 +81,8 @@ class PymorphyDictionary:
         return tuple(dict.fromkeys(plausible or [reading for reading, _ in readings]))
 
     def _tags(self, word: str) -> Iterator[int]:
-        """The numbers of a known word's tags. A paradigm lists the endings of its forms, then their tags, then their
-        prefixes, in an array of three equal parts."""
+        """Yield the tag numbers of a known word. A paradigm is an array of three equal parts: the endings of its forms,
+        their tags and their prefixes."""
         dictionary = self._morph.dictionary
         for entries in dictionary.words.similar_item_values(word, self._morph.char_substitutes):
             for number, form in entries:
@@ -90,7 +91,8 @@ class PymorphyDictionary:
 
 
 def open_pymorphy(language: str, path: Path | None) -> PymorphyDictionary:
-    """pymorphy3 with the dictionary of a language, or DictionaryMissing with how to get it."""
+    """Return pymorphy3 with the dictionary of a language. Raise DictionaryMissing, with instructions, if it is not
+    installed."""
     package = PACKAGES[language]
     try:
         from pymorphy3.analyzer import MorphAnalyzer, lang_dict_path
@@ -103,7 +105,7 @@ def open_pymorphy(language: str, path: Path | None) -> PymorphyDictionary:
             f"pip install 'gendersuite[languages]'."
         ) from None
     try:
-        # The language is left for the dictionary to tell: pymorphy3 merely warns where it is another one.
+        # No language is passed: the dictionary has it, and pymorphy3 would only warn about a mismatch.
         morph = MorphAnalyzer(path=str(path or packaged))
     except (OSError, ValueError):
         raise DictionaryMissing(_not_there(language, path or packaged)) from None
@@ -120,7 +122,7 @@ def _not_there(language: str, path: Path | None) -> str:
 
 
 def _reading(tag: OpencorporaTag, *, guessed: bool) -> tuple[Analysis, bool]:
-    """What a tag says, and whether that is far-fetched."""
+    """The reading of a tag, and whether it is far-fetched."""
     grammemes = tag.grammemes
     number = "plural" if "plur" in grammemes else "neuter" if "neut" in grammemes else "singular"
     reading = Analysis(
@@ -142,7 +144,7 @@ def _word_class(tag: OpencorporaTag) -> str:
     if tag.POS == "VERB":
         if "past" in grammemes:
             return "past"
-        # The Ukrainian dictionary has no class of its own for the infinitive.
+        # The Ukrainian dictionary has no separate class for the infinitive.
         return "verb" if grammemes & {"1per", "2per", "3per", "impr", "Impe"} else "infinitive"
     if "Fixd" in grammemes and grammemes & {"Apro", "NPRO"}:
         return "pronoun"  # его, их: they agree with nothing
@@ -154,12 +156,12 @@ def _word_class(tag: OpencorporaTag) -> str:
 def _case(tag: OpencorporaTag) -> str:
     if tag.POS in ("ADJS", "PRTS"):
         return SHORT_CASE
-    # The Ukrainian dictionary leaves the case of some nouns out where it is the nominative.
+    # The Ukrainian dictionary omits the case of some nouns in the nominative.
     return CASES.get(tag.case or ("nomn" if tag.POS == "NOUN" else ""), "")
 
 
 def _is_declined_like_adjective(grammemes: frozenset[str]) -> bool:
-    """Whether a pronoun stands before nouns (мій, кожна): the Ukrainian dictionary does not say so directly."""
+    """Whether a pronoun modifies nouns (мій, кожна), which the Ukrainian dictionary does not mark directly."""
     return grammemes.isdisjoint({"pers", "anim", "inan", "1per", "2per", "3per"}) and not grammemes.isdisjoint(
         {"masc", "femn", "neut", "plur"}
     )

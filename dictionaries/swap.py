@@ -1,19 +1,20 @@
-"""The swap test: what a bare word list can say about gender.
+"""The swap test: gender from a plain word list.
 
-A form shows gender if it and its opposite-gender counterpart are both words: Spanish alto/alta, trabajador/trabajadora.
-`valiente` has no counterpart, so it serves both genders. The pairs of endings, and the words that would fool the test,
-are a data file per language (`data/XX.tsv`, columns kind, masculine, feminine):
+A form shows gender if it and its counterpart of the opposite gender are both words: Spanish alto/alta,
+trabajador/trabajadora. `valiente` has no counterpart, so it serves both genders. The pairs of endings, and exceptions
+to the test, are listed in a data file per language (`data/XX.tsv`, columns kind, masculine, feminine):
 
-    list    es_ES         a Hunspell word list that serves the language, best first
+    list    es_ES         a Hunspell word list for the language, best first
     ending  o   a         a pair of endings
-    neuter  é   ý         a neuter ending and the masculine one that proves it (krásné: krásný); shown as neutral
-    masculine í ý         a further masculine ending and the one that proves it (krásní: krásný), known or not
-    feminine ka ovi       the same for a feminine one (idiotka: idiotovi)
-    plural  í   ý         the same for the plural of a group, which does not tell one person's gender
-    noun        ovi       the same for nouns that are said of men and women alike (blázen, idiot)
-    derived ito ita       endings that are put on the stem of a gendered word (gordito of gordo), known or not
+    neuter  é   ý         a neuter ending and the masculine one that proves it (krásné: krásný); labelled neutral
+    masculine í ý         another masculine ending and the one that proves it (krásní: krásný); the form itself may be
+                          unknown
+    feminine ka ovi       the same for a feminine ending (idiotka: idiotovi)
+    plural  í   ý         the same for the plural of a group, which does not show one person's gender
+    noun        ovi       the same for nouns that are used for men and women alike (blázen, idiot)
+    derived ito ita       endings added to the stem of a gendered word (gordito from gordo); the form may be unknown
     pair    X   Y         a pair of forms that the endings do not cover; an empty side: no such form
-    same    X             one form for both genders, whatever the endings suggest
+    same    X             one form for both genders, whatever its ending
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ PROVEN = {
     "masculine": Analysis("", Gender.MASCULINE, ""),
     "neuter": Analysis("", None, ""),
 }
-"""The kinds of rows with an ending and the one that proves it, and what they say of a word, in the order in which they
-are tried."""
+"""The kinds of rows with an ending and the one that proves it, and the reading of such a word, in the order in which
+they are tried."""
 
 KINDS = ("list", "ending", "derived", "pair", "same", *PROVEN)
 
@@ -54,7 +55,7 @@ class SwapRules:
 
 
 class SwapDictionary:
-    """A dictionary with gender, made of a word list and a language's swap rules; results are cached."""
+    """A dictionary with gender from a word list and the swap rules of a language. Results are cached."""
 
     def __init__(self, name: str, version: str, knows: Callable[[str], bool], rules: SwapRules) -> None:
         self.name = name
@@ -64,7 +65,7 @@ class SwapDictionary:
 
     @cached_method
     def analyses(self, word: str) -> tuple[Analysis, ...]:
-        """The reading of a lower-cased word form: gendered, same form, or none where the word is unknown."""
+        """Return the reading of a lower-case word form: gendered, same form, or none if the word is unknown."""
         if word in self._rules.same:
             return (Analysis(word, None, "listed"),)
         if word in self._rules.pairs:
@@ -89,12 +90,12 @@ class SwapDictionary:
 
 
 def _sides(masculine: str, feminine: str) -> tuple[tuple[str, str, Gender], tuple[str, str, Gender]]:
-    """Either ending of a pair with its counterpart and the gender it shows."""
+    """Each ending of a pair with its counterpart and its gender."""
     return (masculine, feminine, Gender.MASCULINE), (feminine, masculine, Gender.FEMININE)
 
 
 def load_swap_rules(language: str) -> SwapRules:
-    """Return the swap rules of a language, from its data file."""
+    """Return the swap rules of a language from its data file."""
     file = files(__package__) / "data" / f"{language}.tsv"
     rows = read_rows(file, KINDS, f"The swap rules for {language!r}")
     return SwapRules(

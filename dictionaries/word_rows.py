@@ -10,12 +10,11 @@ from gendersuite.errors import DataCorrupt
 from gendersuite.model import Gender
 
 Rows = list[tuple[str, str]]
-"""The masculine and the feminine column; words without gender are in the former."""
+"""The masculine and the feminine column; words without gender are in the masculine one."""
 
 
 def read_rows(file: Traversable, kinds: Collection[str], title: str) -> dict[str, Rows]:
-    """Return the rows of a file by kind. DataCorrupt, with the title of the file, for a kind that is not among
-    `kinds`."""
+    """Return the rows of a file by kind. Raise DataCorrupt, with `title`, for a kind that is not in `kinds`."""
     rows: dict[str, Rows] = {kind: [] for kind in kinds}
     for row in csv.DictReader(file.read_text(encoding="utf-8").split("\n"), delimiter="\t"):
         if row["kind"] not in rows:
@@ -30,7 +29,7 @@ def words_of(rows: Rows) -> frozenset[str]:
 
 
 def genders_of(rows: Rows) -> dict[str, Gender | None]:
-    """Return the gender of each form, None where it serves both."""
+    """Return the gender of each form; None if it serves both genders."""
     genders: dict[str, Gender | None] = {}
     for masculine, feminine in rows:
         for form, gender in ((masculine, Gender.MASCULINE), (feminine, Gender.FEMININE)):

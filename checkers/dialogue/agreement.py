@@ -1,4 +1,4 @@
-"""Which of a dictionary's readings of a word counts where an adjective is expected."""
+"""Selects the dictionary readings of a word that fit a predicate adjective."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ DETERMINERS = frozenset({"pronoun", "numeral"})
 def predicative(
     analyses: tuple[Analysis, ...], case: str = "nominative", definite: bool = False, verbless: bool = False
 ) -> tuple[Analysis, ...]:
-    """The readings that fit a predicate best, all of one kind.
+    """Return the readings that fit a predicate best; all are of one kind.
 
-    `case` is the one that an adjective stands in, `definite` says that an article goes before the word, `verbless`
-    that the clause has no verb so far.
+    `case` is the case of the adjective; `definite` means that an article precedes the word, `verbless` that the clause
+    has no verb so far.
     """
     return tuple(next(filter(None, _kinds(analyses, case, definite, verbless)), ()))
 
 
 def _kinds(analyses: tuple[Analysis, ...], case: str, definite: bool, verbless: bool) -> Iterator[list[Analysis]]:
-    """Groups of readings, the likeliest first; some are empty."""
+    """Yield groups of readings, the most likely first; groups may be empty."""
     singular = [a for a in analyses if a.case in ("", case) and a.number in ("", "singular")]
     if definite:
         yield _personal(a for a in singular if a.weak)
@@ -44,6 +44,6 @@ def is_neuter(analysis: Analysis) -> bool:
 
 
 def _personal(analyses: Iterable[Analysis]) -> list[Analysis]:
-    """Without neuter readings, unless there are no others: people are spoken of."""
+    """Drop neuter readings unless there are no others, because the predicates describe people."""
     found = list(analyses)
     return [analysis for analysis in found if not is_neuter(analysis)] or found

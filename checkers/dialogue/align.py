@@ -1,4 +1,4 @@
-"""Which clause of a turn answers which slot: by person, in order, and by negation where there is a choice."""
+"""Aligns the clauses of a turn with slots: by person, in order, and by negation where there is a choice."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 Claim: TypeAlias = tuple[str, bool]
-"""A person and whether the statement about them is denied."""
+"""A person, and whether the statement about them is negated."""
 
 PAIR = 100
-"""What a pair is worth: more than all agreeing negations of a turn together."""
+"""The score of a pair: more than all matching negations of a turn together."""
 
 
 def align(wanted: Sequence[Claim], found: Sequence[Claim]) -> list[int | None]:
-    """For each wanted (person, negated) the index of the found one that answers it, in order, or None.
+    """Return, for each wanted (person, negated), the index of its found counterpart, in order, or None.
 
-    A pair must agree in person; among the ways to pair the most, the one that agrees in most negations wins.
+    Paired claims must agree in person. Among the alignments with the most pairs, the one with the most matching
+    negations is chosen.
     """
     if [person for person, _ in wanted] == [person for person, _ in found]:
         return list(range(len(found)))
-    # best[i][j]: the best score for wanted[i:] and found[j:]; an agreeing negation is worth 1 more.
+    # best[i][j]: the best score for wanted[i:] and found[j:]; a matching negation adds 1.
     rows, columns = len(wanted), len(found)
     best = [[0] * (columns + 1) for _ in range(rows + 1)]
     for i in reversed(range(rows)):
@@ -29,7 +30,8 @@ def align(wanted: Sequence[Claim], found: Sequence[Claim]) -> list[int | None]:
     pairs: list[int | None] = []
     j = 0
     for i in range(rows):
-        # Among equally good ways the earliest clause wins; a clause is passed over only if that costs nothing.
+        # Of equally good alignments, the earliest clause is chosen; a clause is skipped only if that does not lower the
+        # score.
         while j < columns and not _pairs_well(wanted[i], found[j], best, i, j) and best[i][j] == best[i][j + 1]:
             j += 1
         if j < columns and _pairs_well(wanted[i], found[j], best, i, j):

@@ -1,4 +1,4 @@
-"""The dialogue checkers: which gender a translation gives each adjective of a dialogue item."""
+"""The dialogue checkers: label the gender that a translation gives each adjective of a dialogue item."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from gendersuite.model import Item, Label, Slot, SlotLabel
 
 ABSENT = SlotLabel(Label.UNDECIDED, rule="absent", answered=False)
 SAMPLE = 5_000
-"""Characters by which the language of a text is told."""
+"""Number of characters used to detect the language of a text."""
 FINISHED = tuple(".!?…\"'”“»«’‘—")
 
 
 class TurnChecker(Checker, Protocol):
-    """Finds the turns of a dialogue and pairs what they say with the slots; subclasses read the turns."""
+    """Finds the turns of a dialogue and aligns their statements with the slots. Subclasses read the turns."""
 
     language: DialogueLanguage
 
     def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:
-        """Return what a stretch of speech in a text says, each statement at its place in the speech."""
+        """Return the statements in a stretch of speech, each with its position in the speech."""
 
     def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
-        """Whether a text that is cut off has no evidence in a reading."""
+        """Whether a truncated text lacks the evidence for a reading."""
 
     def _is_foreign(self, text: str) -> bool:
         """Whether a text is in another language."""
@@ -46,7 +46,7 @@ class TurnChecker(Checker, Protocol):
         return tuple(map(composed.located, self._check(item, composed.text)))
 
     def explain(self, text: str) -> tuple[Statement, ...]:
-        """Return everything that a text says about a speaker or listener."""
+        """Return all statements about a speaker or listener in a text."""
         composed = compose(text)
         return tuple(Statement(about, composed.located(found)) for about, found in self._explain(composed.text))
 
@@ -73,7 +73,7 @@ class TurnChecker(Checker, Protocol):
         )
 
     def _find(self, asked: list[list[Slot]], speeches: list[Speech], text: str) -> list[SlotLabel | None]:
-        """Return a finding per slot; None where the turn is there but no statement for the slot."""
+        """Return a finding per slot; None if the turn has no statement for the slot."""
         findings: list[SlotLabel | None] = []
         for turn, slots in enumerate(asked, start=1):
             heard = [speech for speech in speeches if speech.turn == turn]
@@ -95,8 +95,8 @@ class TurnChecker(Checker, Protocol):
         return _located(reading, offset)
 
     def _unread(self, text: str) -> SlotLabel:
-        """The finding where no statement answers a slot: a text in another language is no answer; any other could not
-        be read."""
+        """The finding of a slot without a statement: a text in another language counts as no answer, any other as
+        unreadable."""
         if self._is_foreign(text) or _is_cut_off(text):
             return ABSENT
         return SlotLabel(Label.UNDECIDED, rule="no clause")
@@ -112,10 +112,10 @@ class DialogueChecker(TurnChecker):
         self._words = WordReader(language, dictionary)
         self.name = f"dialogue-{language.code}"
         self.version = language.version
-        # Systems repeat themselves ("Creo que soy feliz"): cache the turns.
+        # Systems repeat sentences ("Creo que soy feliz"), so turns are cached.
         self._read = lru_cache(maxsize=16_384)(self._read_turn)
 
-    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - the speech is all that counts
+    def _statements(self, speech: Speech, text: str) -> tuple[Said, ...]:  # noqa: ARG002 - only the speech is needed
         return self._read(speech.text)
 
     def _read_turn(self, turn: str) -> tuple[Said, ...]:
@@ -126,7 +126,7 @@ class DialogueChecker(TurnChecker):
         )
 
     def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
-        """Whether a text ends in its evidence, which may be cut short."""
+        """Whether a text ends in its evidence, which may be truncated."""
         if not is_last(text, reading, offset):
             return False
         inside = self.language.bare_stems and lower_case(text.rstrip()).endswith(reading.word)
@@ -142,7 +142,7 @@ def _is_mark(token: DialogueToken) -> bool:
 
 
 def is_last(text: str, reading: WordReading, offset: int) -> bool:
-    """Whether nothing follows the evidence, so that a text that is cut off may be cut off in it."""
+    """Whether nothing follows the evidence, so that a truncated text may end inside it."""
     return not reading.word or " " not in text[reading.start + offset :].strip()
 
 
@@ -167,7 +167,8 @@ def _asked(item: Item) -> list[list[Slot]]:
 
 
 def _wanted(slots: list[Slot]) -> list[tuple[str, bool]]:
-    """Person and negation of a turn's slots: of two about one person, the first is denied ("I'm not A, but I am B")."""
+    """The person and negation of a turn's slots. Of two slots for one person, the first is negated ("I'm not A, but I
+    am B")."""
     persons = [slot.traits["person"] for slot in slots]
     chained = len(persons) == 2 and persons[0] == persons[1]
     return [(person, chained and number == 0) for number, person in enumerate(persons)]

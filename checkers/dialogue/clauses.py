@@ -1,4 +1,4 @@
-"""Parts a turn into clauses: who is described, and which tokens describe them."""
+"""Splits a turn into clauses: the person described and the tokens that describe them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from gendersuite.checkers.dialogue.verbs import Verbs
 
 
 class DialogueClause(NamedTuple):
-    """One statement about a person: its tokens after the verb and before it, and what kind of verb it has.
+    """One statement about a person: its tokens after and before the verb, and the kind of verb.
 
-    kind is "linking" (an adjective follows), "phrasal" (said without an adjective), "bare" (the verb is left out)
-    or "pro-form" (a word stands for the adjective). case is the one that an adjective stands in; definite says that
-    it stands behind an article.
+    kind is "linking" (an adjective follows), "phrasal" (the meaning is expressed without an adjective), "bare" (the
+    verb is omitted) or "pro-form" (a word replaces the adjective). case is the case of the adjective; definite means
+    that it follows an article.
     """
 
     person: str
@@ -33,12 +33,12 @@ class _Anchor(NamedTuple):
     kind: str
     negated: bool
     first: int  # index of the clause's first token (pronoun, negation, clitic or verb)
-    after: int  # index of the first token behind the verb
+    after: int  # index of the first token after the verb
     case: str = "nominative"
 
 
 def split_clauses(tokens: list[DialogueToken], language: DialogueLanguage, verbs: Verbs) -> list[DialogueClause]:
-    """The clauses of a turn, in order."""
+    """Return the clauses of a turn, in order."""
     anchors = _anchors(tokens, language, verbs)
     clauses: list[DialogueClause] = []
     for number, anchor in enumerate(anchors):
@@ -87,7 +87,7 @@ def _introduces(anchor: _Anchor, between: list[DialogueToken], language: Dialogu
 
 
 def _is_predicate(anchor: _Anchor, last: _Anchor) -> bool:
-    """Whether what looks like a verb is the adjective of the clause before (estoy molesto)."""
+    """Whether an apparent verb is the adjective of the clause before (estoy molesto)."""
     return anchor.first < last.after or (anchor.first == last.after and anchor.kind == "phrasal")
 
 
@@ -133,18 +133,18 @@ def _verb_anchor(tokens: list[DialogueToken], index: int, language: DialogueLang
 
 
 def _is_denied(tokens: list[DialogueToken], language: DialogueLanguage) -> bool:
-    """Whether a negation stands before the predicate (þú ert ekki feimin)."""
+    """Whether a negation precedes the predicate (þú ert ekki feimin)."""
     words = (token.text for token in tokens)
     return next((word for word in words if word not in language.skipped), "") in language.negations
 
 
 def _first_said(tokens: list[DialogueToken], language: DialogueLanguage) -> str:
-    """The first word that is no adverb."""
+    """The first word that is not an adverb or the like."""
     return next((token.text for token in tokens if token.is_word and token.text not in language.skipped), "")
 
 
 def _is_relative(tokens: list[DialogueToken], index: int, language: DialogueLanguage) -> bool:
-    """Whether a relative word is a pronoun (quien está) or made one by the word before (la que está)."""
+    """Whether a relative word is a pronoun by itself (quien está) or through the word before (la que está)."""
     if tokens[index + 1].text not in language.openers:
         return True
     word = tokens[index]
@@ -155,7 +155,7 @@ def _is_relative(tokens: list[DialogueToken], index: int, language: DialogueLang
 
 
 def _walk_back(tokens: list[DialogueToken], index: int, language: DialogueLanguage) -> tuple[int, str, bool, bool]:
-    """What stands before a verb and belongs to it: first index, the pronoun's person, negation, pro-form."""
+    """Find the words before a verb that belong to it: index of the first, person of the pronoun, negation, pro-form."""
     subject, negated, pro_form = "", False, False
     while index:
         word = tokens[index - 1].text
@@ -172,7 +172,7 @@ def _walk_back(tokens: list[DialogueToken], index: int, language: DialogueLangua
 
 
 def _bare_anchor(tokens: list[DialogueToken], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
-    """A clause without its verb: "y tú superficial", "pero yo también"."""
+    """The anchor of a clause without its verb: "y tú superficial", "pero yo también"."""
     word = tokens[index]
     person = language.subjects.get(word.text) or language.accusatives.get(word.text)
     if not person or not index or index + 1 >= len(tokens):
@@ -199,7 +199,7 @@ def _bare_anchor(tokens: list[DialogueToken], index: int, language: DialogueLang
 
 
 def _object_anchor(tokens: list[DialogueToken], index: int, language: DialogueLanguage, verbs: Verbs) -> _Anchor | None:
-    """A clause with another subject that is about the object: "že mě zahlédli", "že je vám dobře"."""
+    """The anchor of a clause with another subject that describes the object: "že mě zahlédli", "že je vám dobře"."""
     if tokens[index].text not in language.objects:
         return None
     start = end = index
@@ -224,12 +224,12 @@ def _with_contrast(
     start: int,
     language: DialogueLanguage,
 ) -> list[DialogueClause]:
-    """The anchor's clause and, where it goes on with "sino ..." or "pero sí ...", the clause behind that."""
+    """The anchor's clause and, if it continues with "sino ..." or "pero sí ...", the contrasting clause."""
     for index, token in enumerate(region):
         if token.text not in language.contrasts:
             continue
         rest = region[index + 1 :]
-        # Right behind the verb it contrasts with what was said before: "já jsem ale hrozná".
+        # Right after the verb, the word contrasts with the clause before: "já jsem ale hrozná".
         parts = bool(index) and (not region[index - 1].is_word or _says_something(region[:index], language))
         if parts and _says_something(rest, language):
             return [

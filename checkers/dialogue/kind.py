@@ -1,4 +1,4 @@
-"""The kind `dialogue`: which gender a translation gives each adjective of a dialogue."""
+"""The kind `dialogue`: labels the gender that a translation gives each adjective of a dialogue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The word lists and endings that describe a language to the dialogue checker."""
+"""Word lists and endings of a language for the dialogue checker."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from gendersuite.model import Gender
 
 
 class Person(StrEnum):
-    """Whom a word form stands for. The first two are the values of a slot's trait `person`; a form for either needs a
-    subject beside it."""
+    """The person that a word form refers to. The first two are the values of a slot's trait `person`; a form for either
+    requires an explicit subject."""
 
     FIRST = "I"
     SECOND = "you"
@@ -27,46 +27,46 @@ class Strategy(StrEnum):
 
 @dataclass(frozen=True)
 class DialogueLanguage:
-    """One language's words for the dialogue suite. Every word is lower case.
+    """The words of one language for the dialogue suite. All words are in lower case.
 
     subjects     subject pronouns and their person (yo, tú, usted)
-    accusatives  the same in the accusative, whose adjective is in the accusative, too (tel mig sterkan)
-    linking      verb forms that an adjective follows (soy, estás, pareces)
-    relating     verb forms whose clitic says whom the adjective describes (te veo guapa)
+    accusatives  the same in the accusative, with the adjective also in the accusative (tel mig sterkan)
+    linking      verb forms that take an adjective (soy, estás, pareces)
+    relating     verb forms whose clitic is the person that the adjective describes (te veo guapa)
     clitics      those clitics and their person
-    phrasal      verb forms that say the same without an adjective (tienes suerte)
+    phrasal      verb forms that express the meaning without an adjective (tienes suerte)
     phrasal_endings endings of such verb forms, with their person and the infinitive endings that prove them (bojíš)
-    auxiliaries  verb forms that are linking only where a linking infinitive or participle follows (he sido, puedo ser)
+    auxiliaries  verb forms that link only with a linking infinitive or participle after them (he sido, puedo ser)
     linking_infinitives those infinitives and participles
-    opinion      verb forms that only introduce what is thought (creo que)
-    narration    participles that tell who speaks and how, not what is said (řekla jsem)
-    objects      object pronouns and their person: a clause of another verb is about them (mě zahlédli)
+    opinion      verb forms that only introduce an opinion (creo que)
+    narration    participles that introduce direct speech (řekla jsem)
+    objects      object pronouns and their person: a clause with another verb describes them (mě zahlédli)
     answer       the word that opens the reply ("No, ...")
-    negations    words that deny
-    negative_prefix  what a verb begins with that denies (nejsem)
+    negations    negating words
+    negative_prefix  the prefix of negated verbs (nejsem)
     skipped      intensifiers, adverbs, infinitives and participles of linking verbs between verb and adjective
     skipped_pairs two-word intensifiers (un poco)
-    skipped_endings endings of adverbs that may stand before the adjective (-mente)
+    skipped_endings endings of adverbs that may precede the adjective (-mente)
     articles     articles and their gender
     joiners      words that join two adjectives (y, e)
-    contrasts    words after which a clause may go on without its verb (sino, pero sí)
-    openers      words before a clause without verb ("y tú superficial")
+    contrasts    words after which a clause may continue without its verb (sino, pero sí)
+    openers      words before a clause without a verb ("y tú superficial")
     relatives    words that open a relative clause (que, quien)
     prepositions words that open a prepositional phrase (de mal humor)
-    pro_forms    words that stand for the adjective (lo soy, yo también)
-    things       nouns of one gender for everyone (persona, genio): a noun phrase, no agreement
-    sexed        nouns that mean a man or a woman, where the dictionary tells nouns; with a hyphen also the last part
-                 of longer ones (-kona)
+    pro_forms    words that replace the adjective (lo soy, yo también)
+    things       nouns with the same gender for all persons (persona, genio): noun phrases without agreement
+    sexed        nouns that mean only men or only women, for dictionaries that mark nouns; with a hyphen, also the last
+                 part of longer nouns (-kona)
     infinitive_marks words before an infinitive (að rugla): a verb phrase
     one_form_endings endings of adjectives with one form for both genders (moderní); other known words without a
                  counterpart are then nouns. Empty: any word may be such an adjective
     verb_endings endings of verb forms that never agree, with the infinitive endings that prove them (haciendo: hacer)
     adverb_endings endings of adverbs, with the endings that prove them (elegantně: elegantního)
-    guessed_endings    endings by which an unknown word still shows gender (None: it serves both), as a second pass
-    neutral_endings    endings by which an unknown word shows a neutral strategy (skemmtilegt: neuter), the same way
-    bare_stems   whether one gender has the bare stem, so that a word that is cut short may look like it (sterk|ur)
-    adjective_may_come_first  whether the adjective may stand before its verb (Czech: krásná jsi)
-    both_marks   how one word gives both genders (o/a, o(a), @)
+    guessed_endings    endings by which an unknown word shows a gender (None: one form for both); used as a second step
+    neutral_endings    endings by which an unknown word shows a neutral strategy (skemmtilegt: neuter); used likewise
+    bare_stems   whether one gender is the bare stem, so that a truncated word may look like it (sterk|ur)
+    adjective_may_come_first  whether the adjective may precede its verb (Czech: krásná jsi)
+    both_marks   marks of a word that gives both genders (o/a, o(a), @)
     """
 
     code: str
@@ -109,12 +109,12 @@ class DialogueLanguage:
     adjective_may_come_first: bool = False
 
     def sex_of(self, noun: str) -> Gender | None:
-        """The gender of the people that a noun means, if it means only men or only women."""
+        """The gender of a noun that means only men or only women; None for other nouns."""
         whole = self.sexed.get(noun)
         return whole or next((sex for end, sex in self.sexed.items() if end[0] == "-" and noun.endswith(end[1:])), None)
 
     def is_clitic(self, word: str) -> bool:
-        """Whether a word is an object pronoun and nothing else (la is an article, too)."""
+        """Whether a word is only an object pronoun (la is also an article)."""
         return word in self.clitics and word not in self.articles
 
 

@@ -1,4 +1,4 @@
-"""Reads the gender that the words of one clause show."""
+"""Reads the gender that the words of a clause show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gendersuite.model import Label
 
 
 def read_clause(clause: DialogueClause, language: DialogueLanguage, words: WordReader) -> WordReading:
-    """The reading of a clause's predicate."""
+    """Return the reading of a clause's predicate."""
     if clause.kind == "pro-form":
         return WordReading(Label.NEUTRAL, "", clause.start, ELIDED)
     if clause.kind == "phrasal":
@@ -46,7 +46,7 @@ def read_clause(clause: DialogueClause, language: DialogueLanguage, words: WordR
 
 
 def _first_object(clause: DialogueClause, language: DialogueLanguage) -> DialogueToken | None:
-    """The first word behind a verb that says something, in the same phrase (tienes mucha suerte)."""
+    """The first content word after a verb in the same phrase (tienes mucha suerte)."""
     for token in clause.tokens:
         if not token.is_word or token.text in language.joiners or token.text in language.relatives:
             return None
@@ -56,7 +56,7 @@ def _first_object(clause: DialogueClause, language: DialogueLanguage) -> Dialogu
 
 
 def _skip(tokens: Sequence[DialogueToken], language: DialogueLanguage) -> list[DialogueToken]:
-    """The tokens from the first one that may be the predicate, up to the end of its phrase."""
+    """The tokens from the first possible predicate to the end of its phrase."""
     index = 0
     while index < len(tokens):
         pair = (tokens[index].text, tokens[index + 1].text if index + 1 < len(tokens) else "")
@@ -89,8 +89,8 @@ def _read_noun_phrase(
     language: DialogueLanguage,
     words: WordReader,
 ) -> WordReading:
-    """After an article: a noun of one gender for everyone is neutral, a gendered noun or adjective shows its own
-    gender, and with a form for both genders the article decides."""
+    """Read the words after an article. A noun with one gender for all persons is neutral; a gendered noun or adjective
+    shows its own gender; for a form that serves both genders, the article decides."""
     phrase = [token for token in tokens[:4] if token.text not in language.skipped]
     for token in phrase:
         if token.text in language.prepositions or token.text in language.relatives or token.text in language.joiners:
@@ -112,8 +112,8 @@ def _read_noun_phrase(
 def _read_adjectives(
     tokens: list[DialogueToken], clause: DialogueClause, language: DialogueLanguage, words: WordReader
 ) -> WordReading:
-    """The first gendered adjective of a row of adjectives decides; a row of both genders is a conflict. An adjective
-    right before a noun agrees with that, so the noun counts."""
+    """Read a series of adjectives. The first gendered one decides; a series with both genders is a conflict. An
+    adjective directly before a noun agrees with the noun, so the noun counts."""
     for token in tokens[:2]:
         if token.text in language.things:
             return WordReading(Label.NEUTRAL, token.text, token.start, "noun phrase", words.source_of(token.text))
@@ -149,23 +149,24 @@ def _read_word(token: DialogueToken, clause: DialogueClause, words: WordReader) 
 
 
 def _is_garbled_verb(tokens: list[DialogueToken], head: WordReading, language: DialogueLanguage) -> bool:
-    """Whether what stands between pronoun and adjective is no word, so that it must be the verb (þú sérir fín)."""
+    """Whether the token between pronoun and adjective is an unknown word, so that it must be the verb (þú sérir
+    fín)."""
     return len(tokens) > 1 and tokens[1].text not in language.joiners and head.rule == "unknown word"
 
 
 def _is_noun(reading: WordReading) -> bool:
-    """Whether a reading is a noun in the nominative, which an adjective before it agrees with."""
+    """Whether a reading is a noun in the nominative, with which a preceding adjective agrees."""
     certain = bool(reading.dictionary) and "other case" not in reading.rule and "no counterpart" not in reading.rule
     return certain and reading.rule.startswith(("noun ", "noun phrase"))
 
 
 def _is_same_form(reading: WordReading) -> bool:
-    """Whether the dictionary knows a form for both genders, after which another word may still show one."""
+    """Whether a reading is a known form for both genders, so that a later word may still show one."""
     return bool(reading.dictionary) and reading.rule.startswith("same form")
 
 
 def _yields(first: WordReading, reading: WordReading) -> bool:
-    """Whether a later word tells more: than a form for both genders, or than an adverb before an adjective."""
+    """Whether a later word is more informative than a form for both genders, or than an adverb before an adjective."""
     if first.rule == ADVERB:
         return _is_gendered(reading.label) or _is_same_form(reading)
     return _is_same_form(first) and reading.label is not Label.NEUTRAL

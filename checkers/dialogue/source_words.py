@@ -1,4 +1,4 @@
-"""Fragments of the source that were left in a translation."""
+"""Removes fragments of the source that were left in a translation."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ MARK = "…"
 
 
 def without_source(tokens: list[DialogueToken], knows: Callable[[str], bool]) -> list[DialogueToken]:
-    """Return the tokens with a mark for each word of an English fragment: function words in a row, of which one is no
-    word of the language. Spanish `he said` is not a form of haber."""
+    """Return the tokens with a mark in place of each word of an English fragment: consecutive function words, at least
+    one of which is unknown in the language. Spanish `he said` is not a form of haber."""
     return list(_replaced(tokens, knows))
 
 

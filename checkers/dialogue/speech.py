@@ -25,13 +25,13 @@ _QUOTATIONS = QuotationFinder(
     }
 )
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
-# Where a turn may begin in a text without usable quotes: at the start, after a full stop, a colon, a dash or any quote.
-# The word is optional: marks without one are passed over together, in linear time.
+# Where a turn may begin in a text without usable quotation marks: at the start, after a full stop, a colon, a dash or
+# any quotation mark. The word is optional: marks without one are skipped together, in linear time.
 _TURN_START = re.compile(r"(?:^|,,|[.!?:…—–\-\"'`´“”‘’‚„«»‹›])[\s—–\-\"'`´“”‘’‚„«»‹›¡¿(]*([^\W\d_]+)?")
 
 
 class Speech(NamedTuple):
-    """A stretch of direct speech: its turn (1 or 2), where it starts, and its text."""
+    """A stretch of direct speech: its turn (1 or 2), its start and its text."""
 
     turn: int
     start: int
@@ -39,7 +39,8 @@ class Speech(NamedTuple):
 
 
 def quoted_speech(text: str, answer: frozenset[str], turns: int) -> list[Speech]:
-    """The quoted stretches. The reply begins with the word for "no"; where none does, with the second stretch."""
+    """Return the quoted stretches. The reply begins with the stretch that opens with the word for "no", else with the
+    second."""
     spans = [(start, text[start:end]) for start, end in _QUOTATIONS.spans(text)]
     spans = [(start, span) for start, span in spans if _FIRST_WORD.search(span)]
     if turns == 1:
@@ -49,7 +50,7 @@ def quoted_speech(text: str, answer: frozenset[str], turns: int) -> list[Speech]
 
 
 def unquoted_speech(text: str, answer: frozenset[str], turns: int) -> list[Speech]:
-    """The whole text as speech, parted where the reply begins with the word for "no"."""
+    """Return the whole text as speech, split where the reply begins with the word for "no"."""
     if turns == 1:
         return [Speech(1, 0, text)]
     for match in _TURN_START.finditer(text):

@@ -1,4 +1,4 @@
-"""Words and marks of a text, with their places."""
+"""Words and marks of a text, with their positions."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from gendersuite.checkers.spelling import lower_case
 
-# A word keeps what may hold a second gender: listo/a, listo(a), cansad@, skrýtin(n); a mark stands alone.
+# A word includes the form of a second gender: listo/a, listo(a), cansad@, skrýtin(n). A mark is a token of its own.
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*(?:\([^\W\d_]{1,4}\)|/(?:-?[^\W\d_]+)|@s?|[-‑][^\W\d_]+)*|[^\w\s]")
 
 
 class DialogueToken(NamedTuple):
-    """A word or mark: lower-cased text, place in the text, and whether it is a word."""
+    """A word or mark: its text in lower case, its position, and whether it is a word."""
 
     text: str
     start: int
@@ -20,6 +20,6 @@ class DialogueToken(NamedTuple):
 
 
 def tokenise(text: str, offset: int = 0) -> list[DialogueToken]:
-    """The tokens of a text; `offset` is added to their places."""
+    """Return the tokens of a text; `offset` is added to their positions."""
     found = _TOKEN.finditer(lower_case(text))
     return [DialogueToken(word := match.group(), match.start() + offset, word[0].isalpha()) for match in found]

@@ -1,4 +1,4 @@
-"""Which word forms may be the verb or pronoun of a clause."""
+"""Finds word forms that may be the verb or pronoun of a clause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Verbs:
 
     @cached_method
     def may_open(self, word: str) -> bool:
-        """Whether a word can be what a clause is found by."""
+        """Whether a word may be the verb or pronoun of a clause."""
         language = self._language
         verb, _ = self.without_prefix(word)
         lists = (language.linking, language.auxiliaries, language.phrasal, language.relating)
@@ -25,7 +25,7 @@ class Verbs:
 
     @cached_method
     def without_prefix(self, verb: str) -> tuple[str, bool]:
-        """A verb without the prefix that denies it, and whether it had one."""
+        """Return a verb without its negating prefix, and whether it had one."""
         language = self._language
         positive = verb.removeprefix(language.negative_prefix)
         lists = (language.linking, language.auxiliaries, language.phrasal, language.relating)
@@ -34,7 +34,7 @@ class Verbs:
 
     @cached_method
     def person_by_ending(self, verb: str) -> Person:
-        """The person of a verb form that its ending and its infinitive give away; EITHER if they do not."""
+        """The person of a verb form according to its ending and infinitive; EITHER if they do not show it."""
         if verb in self._language.skipped:
             return Person.EITHER
         for person, endings in self._language.phrasal_endings.items():

@@ -1,4 +1,4 @@
-"""The gender that a word shows where an adjective is expected, by dictionary or ending."""
+"""Reads the gender of a word in the position of an adjective, by dictionary or ending."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gendersuite.dictionaries import Analysis, Dictionary, embedded
 from gendersuite.model import Label
 from gendersuite.support.cached_method import cached_method
 
-# The rule of a neutral reading names the strategy first, details in brackets: same form, neuter, both forms,
-# noun phrase, untranslated, verb phrase.
+# The rule of a neutral reading begins with the strategy, followed by details in brackets: same form, neuter, both
+# forms, noun phrase, untranslated, verb phrase.
 ADVERB = "verb phrase (adverb)"
 ELIDED = "verb phrase (elided)"
 
 
 class WordReading(NamedTuple):
-    """What a word or clause shows: label, evidence word and its place, the rule, and the dictionary that decided."""
+    """The reading of a word or clause: label, evidence word and its position, rule, and the deciding dictionary."""
 
     label: Label
     word: str
@@ -29,7 +29,7 @@ class WordReading(NamedTuple):
 
 
 class Said(NamedTuple):
-    """One statement about a person: whom it is about, whether it denies, and what it shows."""
+    """One statement about a person: the person, whether it is negated, and its reading."""
 
     person: str
     negated: bool
@@ -42,12 +42,12 @@ class WordReader:
     def __init__(self, language: DialogueLanguage, dictionary: Dictionary) -> None:
         self._language = language
         self._dictionary = dictionary
-        # Made-up forms are not worth a request to an online dictionary.
+        # Constructed forms are not worth a request to an online dictionary.
         self._embedded = embedded(dictionary)
 
     @cached_method
     def read(self, word: str, case: str = "nominative", definite: bool = False, verbless: bool = False) -> WordReading:
-        """The reading of a word at place 0; the arguments are those of `predicative`."""
+        """Return the reading of a word at position 0; the arguments are those of `predicative`."""
         language = self._language
         if any(mark in word for mark in language.both_marks):
             return WordReading(Label.NEUTRAL, word, 0, "both forms")
@@ -71,7 +71,7 @@ class WordReader:
         return WordReading(Label.UNDECIDED, word, 0, "unknown word")
 
     def _read_known(self, word: str, analyses: Sequence[Analysis]) -> WordReading:
-        """The reading of a word that a dictionary knows, by its readings of one kind."""
+        """The reading of a word that a dictionary knows, from its readings of one kind."""
         best = analyses[0]
         source = best.source or self._dictionary.name
         guessed = " (guessed)" if best.guessed else ""
@@ -88,17 +88,17 @@ class WordReader:
         return bool(self._embedded.analyses(word))
 
     def source_of(self, word: str) -> str:
-        """The embedded dictionary's name where it has the word, else nothing."""
+        """Return the name of the embedded dictionary if it has the word, else an empty string."""
         return self._embedded.name if self.knows(word) else ""
 
     @cached_method
     def is_adjective(self, word: str) -> bool:
-        """Whether a word that is usually passed over is an adjective, too (ég er lítið)."""
+        """Whether a word that is usually skipped may also be an adjective (ég er lítið)."""
         analyses = predicative(self._embedded.analyses(word))
         return bool(analyses) and analyses[0].pos == "adjective"
 
     def _is_proven(self, word: str, endings: Mapping[str, tuple[str, ...]]) -> bool:
-        """Whether a word has one of the endings, and with one of the endings that prove it is a word as well."""
+        """Whether a word has one of the endings, and is also a word with one of the endings that prove it."""
         return any(
             word.endswith(ending) and any(self.knows(word.removesuffix(ending) + proof) for proof in proofs)
             for ending, proofs in endings.items()
@@ -106,12 +106,12 @@ class WordReader:
 
 
 def _is_guessed_noun(analyses: Sequence[Analysis]) -> bool:
-    """Whether a dictionary made a noun up from parts: its ending may tell more."""
+    """Whether a dictionary derived a noun from parts; its ending may be more reliable."""
     return analyses[0].pos == "noun" and analyses[0].guessed
 
 
 def _neutral_rule(word: str, analyses: Sequence[Analysis], language: DialogueLanguage) -> str:
-    """Which neutral strategy a known word without gender is."""
+    """The neutral strategy of a known word without gender."""
     kind = analyses[0].pos
     if kind == "noun":
         return "noun phrase" if analyses[0].case == "nominative" else "noun phrase (other case)"

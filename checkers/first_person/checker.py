@@ -1,4 +1,4 @@
-"""The first-person checker: which gender a translation gives the speaker."""
+"""The first-person checker: labels the gender that a translation gives the speaker."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TOKEN = re.compile(r"\w+(?:[-'’ʼ]\w+)*|[^\w\s]")
 
 
 class _Reading(NamedTuple):
-    """What a part of a text shows: its evidence, and an answer to whether it speaks in the first person at all."""
+    """The evidence in a part of a text, and a function that says whether the part speaks in the first person."""
 
     evidence: list[Evidence]
     is_first: Callable[[], bool]
@@ -43,13 +43,13 @@ class FirstPersonChecker(SpeakerChecker):
         self._subjects = SubjectFinder(language, language.subjects, dictionary) if language.subjects else None
 
     def _decide(self, findings: Sequence[SlotLabel]) -> SlotLabel:
-        """Decide by the first finding and the first one of another label."""
+        """Decide from the first finding and the first finding with a different label."""
         others = (other for other in findings if other.label is not findings[0].label)
         return super()._decide([*findings[:1], *islice(others, 1)])
 
     def _findings(self, text: str) -> list[SlotLabel]:
-        """The findings of equal and highest weight in a text: its own words first, then its quotations, where its
-        own words are the first person's as well."""
+        """Return the findings of equal and highest weight in a text. The text outside quotations is read first;
+        quotations are read only if that text is in the first person."""
         parts = spoken_parts(text)
         for part in parts:
             places = list(TOKEN.finditer(lower_case(part)))
@@ -75,8 +75,8 @@ class FirstPersonChecker(SpeakerChecker):
         return _Reading(evidence, lambda: any(reading.is_first() for reading in readings))
 
     def _read_passage(self, words: list[Word]) -> _Reading:
-        """Verbs are asked first, other words only where no verb tells: they are less sure, and most texts have
-        verbs."""
+        """Read a passage. Words other than verbs are read only if verbs are not conclusive: they are less reliable, and
+        most texts have verbs."""
         if self._subjects:
             return _Reading(self._subjects.find(words), partial(self._subjects.is_first, words))
         read = self._words
@@ -106,8 +106,8 @@ def _is_mark(word: Word) -> bool:
 
 
 def _is_first(words: list[Word], clauses: list[Clause]) -> bool:
-    """Whether a text that holds a quotation is the speaker's own: it has a mark of the first person, or is not told
-    in the past, as "Žena řekla" is, whose quotation is hers."""
+    """Whether a text that contains a quotation is spoken by the speaker: it has a first-person marker, or it has no
+    past form. ("Žena řekla" has one: the quotation is the woman's.)"""
     if any(clause.person is ClausePerson.FIRST for clause in clauses):
         return True
     return not any(word.past for word in words) and not all(clause.person is ClausePerson.OTHER for clause in clauses)

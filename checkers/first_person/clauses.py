@@ -1,4 +1,4 @@
-"""Divides a text into clauses, and assigns each to a person."""
+"""Splits a text into clauses and assigns a person to each."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from gendersuite.model import Gender
 
 
 class ClausePerson(Enum):
-    """Whose clause it is: the speaker's by a mark of its own, the speaker's because it goes on with the clause
-    before, perhaps the speaker's (nothing in it tells), or somebody else's."""
+    """The person of a clause: the first person by its own marker, the first person continued from the clause before,
+    unknown, or another person."""
 
     FIRST = "first person"
     CONTINUED = "first person, continued"
@@ -37,7 +37,7 @@ class ClausePerson(Enum):
 
 @dataclass(slots=True)
 class Clause:
-    """The words `start` to `end` of a text (the opener left out), what opened them, and whose clause it is."""
+    """A clause: the words from `start` to `end` without the opener, the kind of opener, and the person."""
 
     start: int
     end: int
@@ -46,7 +46,8 @@ class Clause:
 
 
 def cut_clauses(words: list[Word]) -> list[Clause]:
-    """The clauses of a text. Marks and conjunctions open a new one; of several in a row, the weightiest counts."""
+    """Split a text into clauses. Marks and conjunctions open a clause; of several in a row, the most informative
+    counts."""
     clauses: list[Clause] = []
     start, opener = 0, MARK
     for index, word in enumerate(words):
@@ -56,7 +57,7 @@ def cut_clauses(words: list[Word]) -> list[Clause]:
                 clauses.append(Clause(start, index, opener))
                 opener = kind
             elif kind != MARK:
-                # ", protože" and ", a": the conjunction says more than the comma.
+                # ", protože" and ", a": the conjunction is more informative than the comma.
                 opener = RELATIVE if RELATIVE in (opener, kind) else _weightier(opener, kind)
             start = index + 1
     if start < len(words):
@@ -65,7 +66,7 @@ def cut_clauses(words: list[Word]) -> list[Clause]:
 
 
 def split_clauses(words: list[Word], read: WordTypes) -> list[Clause]:
-    """The clauses of a text, with their persons."""
+    """Split a text into clauses and assign their persons."""
     clauses = cut_clauses(words)
     if read.language.agreeing_auxiliaries:
         for clause in clauses:
@@ -75,8 +76,8 @@ def split_clauses(words: list[Word], read: WordTypes) -> list[Clause]:
 
 
 def read_present_verbs(clauses: list[Clause], words: list[Word], read: WordTypes) -> None:
-    """Say anew whose the clauses are, now also by their verbs in the present. The dictionary is asked for every word,
-    so this is for texts without sure evidence only."""
+    """Assign the persons again, now also by verbs in the present tense. This looks up every word in the dictionary, so
+    use it only for texts without sure evidence."""
 
     def person(inside: list[Word]) -> ClausePerson | None:
         listed = _listed_person(inside, read)
@@ -89,7 +90,7 @@ def read_present_verbs(clauses: list[Clause], words: list[Word], read: WordTypes
 
 
 def _settle_auxiliary(words: list[Word], clause: Clause, read: WordTypes) -> None:
-    """Mark the auxiliary of a clause that is none, because the clause has another verb for its subject."""
+    """Mark the last auxiliary of a clause as ALONE if the clause has another verb and the word is not an auxiliary."""
     inside = words[clause.start : clause.end]
     auxiliaries = [index for index, word in enumerate(inside) if word.kind == AUXILIARY]
     if not auxiliaries or inside[auxiliaries[-1]].text not in read.language.agreeing_auxiliaries:
@@ -109,7 +110,8 @@ def _settle_auxiliary(words: list[Word], clause: Clause, read: WordTypes) -> Non
 
 
 def _has_present_verb(words: list[Word], auxiliary: int, subordinate: bool, read: WordTypes) -> bool:
-    """Whether a clause without known past forms has a first-person verb in the present, and its auxiliary is none."""
+    """Whether a clause without known past forms has a first-person verb in the present, so that its auxiliary is no
+    auxiliary."""
     plain = [
         index
         for index, word in enumerate(words)
@@ -118,7 +120,7 @@ def _has_present_verb(words: list[Word], auxiliary: int, subordinate: bool, read
     verbs = [index for index in plain if read.is_first_person_verb(words[index].text)]
     if not verbs or any(read.guessed_past(words[index].text) for index in plain):
         return False
-    # "kad sam kod kuće spavam": between a conjunction and a verb farther on, it may be the verb of its own clause.
+    # "kad sam kod kuće spavam": between a conjunction and a distant verb, it may be the verb of its own clause.
     return not subordinate or verbs[0] < auxiliary or auxiliary + 1 in verbs
 
 
@@ -129,8 +131,8 @@ def _weightier(one: str, other: str) -> str:
 def _assign_persons(
     clauses: list[Clause], words: list[Word], own_person: Callable[[list[Word]], ClausePerson | None]
 ) -> None:
-    """Assign a person to each clause; one without a mark of its own continues the one before."""
-    main = ClausePerson.OPEN  # whose the last main clause is: the sentence comes back to it after a subordinate one
+    """Assign a person to each clause. A clause without its own marker continues the clause before."""
+    main = ClausePerson.OPEN  # person of the last main clause, which continues after a subordinate clause
     last: Clause | None = None
     for clause in clauses:
         subordinate = clause.opener in (SUBORDINATOR, RELATIVE)
@@ -148,10 +150,10 @@ def _assign_persons(
 
 
 def _listed_person(words: list[Word], read: WordTypes) -> ClausePerson | None:
-    """The person that a clause's own words show, by lists and past forms, if they do."""
+    """The person of a clause by its listed words and past forms, or None."""
     other = False
     open_person = False
-    compared = False  # "než já", "stejně jako já": the pronoun has no verb there
+    compared = False  # "než já", "stejně jako já": the pronoun has no verb here
     for word in words:
         if word.kind == AUXILIARY or (word.kind == PRONOUN and not compared) or (word.past and word.past.first):
             return ClausePerson.FIRST
@@ -165,13 +167,14 @@ def _listed_person(words: list[Word], read: WordTypes) -> ClausePerson | None:
 
 
 def _has_me(words: list[Word], read: WordTypes) -> bool:
-    """Whether the first person is in a clause, but not as its subject ("da bi me": somebody else would do it)."""
+    """Whether a clause has the first person as an object ("da bi me": somebody else is the subject)."""
     return any(word.text in read.language.objects for word in words)
 
 
 def _has_subject(words: list[Word], read: WordTypes) -> bool:
-    """Whether the past form of a clause agrees with a noun in it. Behind the verb, a masculine noun is rather its
-    object, since things look the same in both cases; behind "rada", a noun is no subject ("rada bi bila zdravnica")."""
+    """Whether the past form of a clause agrees with a noun in it. A masculine noun after the verb is rather its object,
+    because inanimate nouns have one form for both cases; a noun after "rada" is not a subject ("rada bi bila
+    zdravnica")."""
     verb = next((index for index, word in enumerate(words) if word.past and not word.past.doubtful), None)
     past = None if verb is None else words[verb].past
     if verb is None or past is None:

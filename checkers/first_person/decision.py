@@ -1,4 +1,4 @@
-"""The decision about the speaker of a text, from the words that show a gender."""
+"""Decides the gender of the speaker from the words that show a gender."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ NO_MARK = SlotLabel(Label.UNDECIDED, rule="no mark")
 
 
 class SpeakerChecker(Checker, Protocol):
-    """Labels the speaker of a text, the one slot of an item; subclasses find the words."""
+    """Labels the speaker of a text, the only slot of an item. Subclasses find the words."""
 
     def _findings(self, text: str) -> list[SlotLabel]:
-        """Return the findings of equal and highest weight in a text in composed letters."""
+        """Return the findings of equal and highest weight in a text with composed letters."""
 
     def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
-        """Return the finding of the item's one slot, the speaker."""
+        """Return the finding of the item's only slot, the speaker."""
         return (self.find(text),) * len(item.slots)
 
     def find(self, text: str) -> SlotLabel:
-        """Return the gender that a text gives its speaker, by the surest evidence in it."""
+        """Return the gender that a text gives its speaker, by the most reliable evidence."""
         return self._decide(self._located_findings(text))
 
     def explain(self, text: str) -> tuple[Statement, ...]:
-        """Return the decision about the speaker and, if there are several, every word that it rests on."""
+        """Return the decision about the speaker and, if there are several findings, each of them."""
         findings = self._located_findings(text)
         words = [Statement("a word", finding) for finding in findings] if len(findings) > 1 else []
         return (Statement("the speaker", self._decide(findings)), *words)
@@ -53,15 +53,15 @@ class SpeakerChecker(Checker, Protocol):
 
 
 def speaker_finding(text: str, word: str, start: int, gender: Gender, rule: str, dictionary: str) -> SlotLabel:
-    """Return the finding of a word at its place in a text. A form beside which the other gender's stands is neutral:
-    udělal(a)."""
+    """Return the finding of a word at its position in a text. A word written with the form of the other gender is
+    neutral: udělal(a)."""
     if has_other_form(text, word, start):
         return SlotLabel(Label.NEUTRAL, word, "both forms", "", start)
     return SlotLabel(LABELS[gender], word, rule, dictionary, start)
 
 
 def has_other_form(text: str, word: str, start: int) -> bool:
-    """Whether a text gives the form of the other gender beside a word; False for a word without a known place."""
+    """Whether a text adds the form of the other gender to a word. False if the position of the word is unknown."""
     if start < 0:
         return False
     return bool(OTHER_FORM.match(text, start + len(word)) or (start > 1 and FORM_BEFORE.match(text, start - 2)))

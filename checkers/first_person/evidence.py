@@ -1,4 +1,4 @@
-"""Which words of a text agree with the first person, and how sure that is."""
+"""Finds the words of a text that agree with the first person, with the reliability of each."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from gendersuite.model import Gender
 
 
 class Weight(IntEnum):
-    """How sure a piece of evidence is; the surest that a text has decides, and the others are not asked."""
+    """The reliability of evidence. Only the evidence of the highest weight in a text counts."""
 
     SURE = 1
     LIKELY = 2
@@ -35,16 +35,16 @@ class Weight(IntEnum):
 
 
 class Evidence(NamedTuple):
-    """A word that agrees with the first person: its index in the text, the gender, the rule and the weight."""
+    """A word that agrees with the first person: its index in the text, gender, rule and weight."""
 
-    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+    index: int  # type: ignore[assignment]  # hides tuple.index, which is unused
     gender: Gender
     rule: str
     weight: Weight
 
 
 class EvidenceFinder:
-    """Finds evidence in the clauses of one language."""
+    """Finds evidence in the clauses of a text in one language."""
 
     def __init__(self, language: FirstPersonLanguage, words: WordTypes) -> None:
         self._language = language
@@ -59,7 +59,7 @@ class EvidenceFinder:
         )
 
     def verbs(self, words: list[Word], clauses: list[Clause]) -> Iterator[Evidence]:
-        """Past forms in clauses that have a mark of the first person."""
+        """Yield the past forms in clauses with a first-person marker."""
         for clause in clauses:
             for index, past in _past_forms(words, clause):
                 if past.gender is None:
@@ -70,7 +70,7 @@ class EvidenceFinder:
                     yield Evidence(index, past.gender, "past form beside the first person", weight)
 
     def unmarked_verbs(self, words: list[Word], clauses: list[Clause]) -> Iterator[Evidence]:
-        """Past forms in clauses that go on with the first person."""
+        """Yield the past forms in clauses that continue the first person."""
         for clause in clauses:
             for index, past in _past_forms(words, clause):
                 if past.gender is None or past.first:
@@ -79,7 +79,8 @@ class EvidenceFinder:
                     yield Evidence(index, past.gender, "past form that goes on", Weight.LIKELY)
 
     def guessed_verbs(self, words: list[Word], clauses: list[Clause]) -> Iterator[Evidence]:
-        """Unknown words that look like past forms, in clauses with a first-person auxiliary and no known past form."""
+        """Yield unknown words that look like past forms, in clauses with a first-person auxiliary and no known past
+        form."""
         for clause in clauses:
             inside = words[clause.start : clause.end]
             if clause.person is not ClausePerson.FIRST or any(word.past for word in inside):
@@ -90,11 +91,11 @@ class EvidenceFinder:
                     yield Evidence(index, gender, "unknown past form beside the first person", Weight.LIKELY)
 
     def may_agree(self, words: list[Word]) -> bool:
-        """Whether a text has any of the words that `agreeing` and `adjectives` start from."""
+        """Whether a text has a word that `agreeing` or `adjectives` may find."""
         return any(word.text in self._may_agree for word in words)
 
     def agreeing(self, words: list[Word], clauses: list[Clause]) -> Iterator[Evidence]:
-        """Words like rád/ráda and sám/sama in clauses of the first person."""
+        """Yield words like rád/ráda and sám/sama in first-person clauses."""
         always, alone = self._language.agreeing, self._language.agreeing_alone
         for clause in clauses:
             if self._language.agreeing_objects and self._holds(words, clause, self._language.accusatives):
@@ -112,7 +113,7 @@ class EvidenceFinder:
                     yield Evidence(index, gender, "agrees with the first person", Weight.SURE)
 
     def _agreeing_objects(self, words: list[Word], clause: Clause) -> Iterator[Evidence]:
-        """Words that agree with the first person as the object of a clause."""
+        """Yield the words of a clause that agree with the first person as its object."""
         for index in range(clause.start, clause.end):
             gender = self._language.agreeing_objects.get(words[index].text)
             if gender and not (index and words[index - 1].kind == PREPOSITION):
@@ -120,11 +121,11 @@ class EvidenceFinder:
 
     @staticmethod
     def _holds(words: list[Word], clause: Clause, listed: frozenset[str]) -> bool:
-        """Whether a clause has one of the listed words."""
+        """Whether a clause has any of the listed words."""
         return any(words[index].text in listed for index in range(clause.start, clause.end))
 
     def adjectives(self, words: list[Word], clauses: list[Clause]) -> Iterator[Evidence]:
-        """Predicate adjectives and participles of a first-person copula or verb of staying and feeling."""
+        """Yield predicate adjectives and participles of first-person copulas and linking verbs (stay, feel)."""
         for number, clause in enumerate(clauses):
             anchor = self._anchor(words, clause)
             if anchor is None:
@@ -141,8 +142,8 @@ class EvidenceFinder:
                     break
 
     def contradicting(self, words: list[Word], clauses: list[Clause], gender: Gender) -> Iterator[Evidence]:
-        """Where verbs are sure of a gender: predicates of the other one in clauses that have a first-person copula and
-        no past form but the copula's own ("mislio sam da sam najlepša", "byl jsem unavená")."""
+        """Yield predicates of the gender opposite to that of sure verbs, in clauses with a first-person copula and no
+        other past form than the copula's ("mislio sam da sam najlepša", "byl jsem unavená")."""
         language = self._language
         for clause in clauses:
             inside = words[clause.start : clause.end]
@@ -162,8 +163,7 @@ class EvidenceFinder:
                     break
 
     def contradicting_verbs(self, words: list[Word], clauses: list[Clause], gender: Gender) -> Iterator[Evidence]:
-        """Past forms of the other gender that stand right behind an "and" without a comma ("dobila sam posao i
-        zaradio")."""
+        """Yield past forms of the other gender right after "and" without a comma ("dobila sam posao i zaradio")."""
         for clause in clauses:
             joined = clause.opener == COORDINATOR and clause.start > 1 and words[clause.start - 2].kind != MARK
             if clause.person is not ClausePerson.CONTINUED or not joined:
@@ -179,7 +179,7 @@ class EvidenceFinder:
         return not word.kind and self._words.is_adverb(word.text)
 
     def _beside_mark(self, words: list[Word], clause: Clause) -> Weight | None:
-        """How sure it is that a past form in a first-person clause is the first person's."""
+        """The weight of a past form in a first-person clause, by the clause's first-person marker."""
         kinds = {word.kind for word in words[clause.start : clause.end]}
         if AUXILIARY in kinds:
             return Weight.SURE
@@ -187,7 +187,7 @@ class EvidenceFinder:
             return Weight.LIKELY
         if OPEN_AUXILIARY not in kinds:
             return None
-        # "nosila bi šal, če bi se ujemal": a clause of its own may have a subject of its own, left out.
+        # "nosila bi šal, če bi se ujemal": a subordinate clause may have its own, dropped subject.
         return Weight.POSSIBLE if clause.opener in (SUBORDINATOR, RELATIVE) else Weight.LIKELY
 
     def _has_own_subject(self, words: list[Word], clause: Clause, gender: Gender) -> bool:
@@ -201,7 +201,7 @@ class EvidenceFinder:
         return False
 
     def _anchor(self, words: list[Word], clause: Clause) -> int | None:
-        """The place of the verb that a predicate adjective of the first person needs."""
+        """The index of the verb that takes a predicate adjective of the first person, or None."""
         language = self._language
         first = clause.person in (ClausePerson.FIRST, ClausePerson.CONTINUED) or any(
             word.text in language.objects for word in words[clause.start : clause.end]
@@ -215,7 +215,7 @@ class EvidenceFinder:
         return None
 
     def _end_of_predicate(self, words: list[Word], clauses: list[Clause], number: int) -> int:
-        """Where the words end that a clause's predicate may be in: "jsem klidná a vyrovnaná" is two clauses."""
+        """The end index of the words that may hold a clause's predicate: "jsem klidná a vyrovnaná" is two clauses."""
         end = clauses[number].end
         for later in clauses[number + 1 :]:
             if later.opener in (SUBORDINATOR, RELATIVE) or later.person not in (
@@ -229,7 +229,8 @@ class EvidenceFinder:
         return end
 
     def _beginning(self, words: list[Word], clauses: list[Clause]) -> Iterator[tuple[int, int]]:
-        """The first word of the next clause that is no adverb, and the clause's end: "I know that [I am] able"."""
+        """Yield the first word of the next clause that is not an adverb, with the end of the clause: "I know that [I
+        am] able"."""
         for clause in clauses:
             if clause.opener in (SUBORDINATOR, RELATIVE) and clause.person in (
                 ClausePerson.CONTINUED,
@@ -241,7 +242,7 @@ class EvidenceFinder:
                 yield first, clause.end
 
     def _predicate(self, words: list[Word], index: int, start: int, end: int, linked: bool) -> Gender | None:
-        """The gender of the predicate adjective at a place, if there is one that belongs to no noun from `start` to
+        """The gender of the predicate adjective at an index, or None. It must not belong to a noun between `start` and
         `end`."""
         word = words[index]
         if word.kind or (word.past and word.past.gender and not self._language.past_has_person):
@@ -258,14 +259,14 @@ class EvidenceFinder:
         return reading.gender
 
     def _has_noun_after(self, words: list[Word], index: int, end: int, gender: Gender) -> bool:
-        """Whether an adjective stands before its noun, perhaps with other adjectives between."""
+        """Whether an adjective precedes its noun, possibly with other adjectives between them."""
         adjective, read = words[index].text, self._words
-        joined = False  # whether a conjunction or comma is open: behind it, only another adjective goes on
+        joined = False  # after a conjunction or comma, only another adjective continues the phrase
         for word in words[index + 1 : end]:
             if word.kind in (COORDINATOR, MARK):
                 joined = True
             elif word.kind in (AUXILIARY, OPEN_AUXILIARY):
-                continue  # "jaká jsem matka": the noun may stand behind the verb
+                continue  # "jaká jsem matka": the noun may follow the verb
             elif word.kind:
                 return False
             elif read.is_fellow(adjective, gender, word.text):
@@ -277,7 +278,7 @@ class EvidenceFinder:
         return False
 
     def _has_noun_before(self, words: list[Word], index: int, start: int, gender: Gender) -> bool:
-        """Whether an adjective stands behind its noun: "jestem graczem zespołowym", "я человек добрый, уверенный"."""
+        """Whether an adjective follows its noun: "jestem graczem zespołowym", "я человек добрый, уверенный"."""
         adjective, read = words[index].text, self._words
         for place in range(index - 1, start - 1, -1):
             word = words[place]
@@ -293,8 +294,8 @@ class EvidenceFinder:
 
 
 def _past_forms(words: list[Word], clause: Clause) -> list[tuple[int, Past]]:
-    """The past forms of a clause that may be the first person's, and their places; of what may be a noun only the one
-    next to an auxiliary, and only where there is no other."""
+    """The past forms of a clause that may belong to the first person, with their indexes. If all of them may be nouns,
+    only the one closest to an auxiliary counts."""
     inside = range(clause.start, clause.end)
     found = [(index, past) for index in inside if (past := words[index].past)]
     if len(found) < 2:
@@ -309,8 +310,8 @@ def _past_forms(words: list[Word], clause: Clause) -> list[tuple[int, Past]]:
 
 
 def _is_others(words: list[Word], clause: Clause, verb: int) -> bool:
-    """Whether a past form stands nearer to a mark of another person than to one of the first ("dok sam kuhala muž je
-    čitao"). Right behind an auxiliary, such a mark is a pronoun ("vidio sam je")."""
+    """Whether a past form is closer to a marker of another person than to one of the first person ("dok sam kuhala muž
+    je čitao"). Right after an auxiliary, such a marker is a pronoun ("vidio sam je")."""
     nearest: dict[bool, int] = {}
     for index in range(clause.start, clause.end):
         kind = words[index].kind

@@ -1,4 +1,4 @@
-"""What a dictionary with cases tells of single words: forms, persons, and whether they may be predicates."""
+"""Properties of single words by a dictionary with cases: forms, persons, and possible predicates."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gendersuite.model import Gender
 from gendersuite.support.cached_method import cached_method
 
 Form = tuple[str, str]
-"""What an adjective and its noun share: gender (or "neuter", "plural"), and case."""
+"""The features that an adjective shares with its noun: gender (or "neuter", "plural") and case."""
 
 PREDICATE_CASES = ("short", "nominative")
 LIKE_ADJECTIVES = frozenset({"adjective", "determiner", "numeral"})
@@ -35,15 +35,15 @@ class WordFacts:
 
     @cached_method
     def is_finite_verb(self, word: str) -> bool:
-        """Whether a word is a present or future form of any person, and nothing else but perhaps an infinitive
-        (робить: he does, in old texts to do)."""
+        """Whether a word is only a present or future form of any person. It may also be an infinitive (робить: he does,
+        in old texts to do)."""
         if word in self.language.transparent:
             return False
         kinds = {reading.pos for reading in self._readings(word)}
         return "verb" in kinds and kinds <= {"verb", "infinitive"}
 
     def is_verb(self, word: str) -> bool:
-        """Whether a word is a verb of any person, or may be one of the first."""
+        """Whether a word is a finite verb of any person, or may be a first-person verb."""
         return self.is_first_person_verb(word) or self.is_finite_verb(word)
 
     @cached_method
@@ -65,7 +65,7 @@ class WordFacts:
 
     @cached_method
     def forms(self, word: str) -> frozenset[Form]:
-        """The forms in which a word may belong to a noun: adjectives, determiners, numerals."""
+        """The forms in which an adjective, determiner or numeral may belong to a noun."""
         return frozenset(
             form for reading in self._readings(word) if reading.pos in LIKE_ADJECTIVES for form in _forms(reading)
         )
@@ -83,8 +83,9 @@ class WordFacts:
         return self._reading(word, ("instrumental",))
 
     def _reading(self, word: str, cases: tuple[str, ...]) -> Analysis | None:
-        """The first reading as an adjective of one person in one of these cases. A word that is also a noun counts
-        if the noun is the adjective itself (взрослый), not another word (сусідів: of neighbours, a neighbour's)."""
+        """The first reading as a singular adjective with gender in one of these cases. A word that is also a noun
+        counts if noun and adjective have the same forms (взрослый), not if the noun is another word (сусідів: of
+        neighbours, a neighbour's)."""
         if word in self.language.vetoed:
             return None
         if not self.noun_forms(word) <= self.forms(word) and word not in self.subjects.predicatives:
@@ -99,14 +100,14 @@ class WordFacts:
 
     @cached_method
     def is_passed_over(self, word: str) -> bool:
-        """Whether a word may stand between an adjective and its noun without being part of either."""
+        """Whether a word may occur between an adjective and its noun without belonging to either."""
         if word in self.language.transparent:
             return True
         return any(reading.pos in ("adverb", "particle") for reading in self._readings(word))
 
 
 def is_past(word: Word) -> bool:
-    """Whether a word is a past form for certain, and no noun that is spelled like one."""
+    """Whether a word is certainly a past form, and not also spelled like a noun."""
     return word.past is not None and not word.past.doubtful
 
 

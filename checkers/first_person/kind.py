@@ -1,4 +1,4 @@
-"""The kind `first-person`: which gender a translation gives its speaker."""
+"""The kind `first-person`: labels the gender that a translation gives its speaker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose each clause of a text is, in languages whose verbs agree with a subject that may be dropped."""
+"""Finds the owner of each clause, in languages whose verbs agree with a subject that may be dropped."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SUBORDINATE = frozenset({SUBORDINATOR, RELATIVE})
 
 @dataclass(slots=True)
 class ClauseOwner:
-    """Whose clause it is: the speaker's (True), somebody else's (False), or unknown (None).
+    """The owner of a clause: the speaker (True), somebody else (False), or unknown (None).
 
-    `own` if words of the clause itself tell; `affected` if the speaker is in it in another case (мне, меня), and
-    so is not its subject.
+    `own` if words of the clause itself decide; `affected` if the speaker is in the clause in another case (мне, меня),
+    and so is not its subject.
     """
 
     speaker: bool | None
@@ -26,12 +26,12 @@ class ClauseOwner:
 
     @property
     def passed_on(self) -> bool | None:
-        """Whose a clause is that goes on from this one: after "мне пришлось встать", the speaker's."""
+        """The owner of a clause that continues this one: after "мне пришлось встать", the speaker."""
         return True if self.affected and self.speaker is None else self.speaker
 
 
 def clause_owners(words: list[Word], clauses: list[Clause], phrases: Phrases) -> list[ClauseOwner]:
-    """The owner of each clause by its own words, else by the clause that it goes on from or belongs to."""
+    """Return the owner of each clause, by its own words or else by the clause that it continues or depends on."""
     owners = [_own_words(words, clause, phrases) for clause in clauses]
     if len(owners) > 1 and owners[0].speaker is None and owners[1].speaker and clauses[1].opener == MARK:
         owners[0].speaker = True  # "будучи уверенной в себе, я ..."
@@ -42,7 +42,7 @@ def clause_owners(words: list[Word], clauses: list[Clause], phrases: Phrases) ->
             donor = number - 1
             interrupted = clauses[donor].opener in SUBORDINATE and not subordinate and clause.opener != COORDINATOR
             if interrupted and main is not None and not _has_verb(words, clauses[main], phrases):
-                donor = main  # "я, как и мама, была": the sentence comes back to where it was broken off
+                donor = main  # "я, как и мама, была": the interrupted main clause continues
             owner.speaker = owners[donor].passed_on
         if not subordinate:
             main = number
@@ -70,7 +70,7 @@ def _own_words(words: list[Word], clause: Clause, phrases: Phrases) -> ClauseOwn
 
 
 def _is_relative(words: list[Word], clause: Clause, phrases: Phrases) -> bool:
-    """Whether a subordinator is a relative pronoun and the subject of its clause (the one that is nearer)."""
+    """Whether a subordinator is a relative pronoun for the word before it and the subject of its clause."""
     if clause.start < 3 or words[clause.start - 1].text not in phrases.subjects.relative_subordinators:
         return False
     antecedent = words[clause.start - 3]
@@ -81,7 +81,7 @@ def _is_relative(words: list[Word], clause: Clause, phrases: Phrases) -> bool:
 
 
 def _has_other_subject(words: list[Word], clause: Clause, phrases: Phrases) -> bool:
-    """Whether the subject of a clause without subject pronouns is somebody or something else."""
+    """Whether a clause without subject pronouns has another subject than the speaker."""
     start, end = clause.start, clause.end
     pasts = [index for index in range(start, end) if is_past(words[index])]
     if (
@@ -98,7 +98,7 @@ def _has_other_subject(words: list[Word], clause: Clause, phrases: Phrases) -> b
 
 
 def _has_subject(words: list[Word], clause: Clause, verb: int, phrases: Phrases) -> bool:
-    """Whether a past form in a clause without subject pronouns has a subject of its own."""
+    """Whether a past form in a clause without subject pronouns has its own subject."""
     past = words[verb].past
     if past is not None and past.gender:
         return phrases.subject(words, clause.start, clause.end, verb, past.gender) == 1

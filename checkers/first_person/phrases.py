@@ -1,5 +1,4 @@
-"""Which noun an adjective of a text belongs to, and which word may be the subject of a verb, by a dictionary with
-cases."""
+"""Relations between the words of a text, by a dictionary with cases: nouns of adjectives, and subjects of verbs."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ class Phrases(WordFacts):
     """Properties of words and their neighbours in a text."""
 
     def has_noun(self, words: list[Word], index: int, forms: frozenset[Form]) -> bool:
-        """Whether an adjective belongs to a noun behind it: "a kind, patient and self-assured mother"."""
+        """Whether an adjective belongs to a following noun: "a kind, patient and self-assured mother"."""
         place = index + 1
         last = min(len(words), index + FARTHEST_NOUN)
         while place < last:
@@ -39,7 +38,7 @@ class Phrases(WordFacts):
         return False
 
     def noun_before(self, words: list[Word], index: int, form: Form) -> bool:
-        """Whether an adjective follows a noun that it belongs to: "я человек добрый", "я лидер, сильный и смелый"."""
+        """Whether an adjective belongs to a preceding noun: "я человек добрый", "я лидер, сильный и смелый"."""
         for place in range(index - 1, -1, -1):
             word = words[place]
             if word.kind in (COORDINATOR, MARK):
@@ -53,15 +52,15 @@ class Phrases(WordFacts):
         return False
 
     def _is_noun(self, word: str, forms: frozenset[Form]) -> bool:
-        """Whether a word may be a noun in one of these forms: unknown words and those of unknown class may, and
-        adjectives that are the name of a profession are."""
+        """Whether a word may be a noun in one of these forms. Unknown words and words of unknown class may; so may
+        adjectives that name a profession."""
         own = self.noun_forms(word) | (self.forms(word) if word in self.language.vetoed else frozenset())
         if own:
             return bool(own & forms)
         return all(reading.guessed or reading.pos == "word" for reading in self._readings(word))
 
     def _next_content(self, words: list[Word], place: int) -> int | None:
-        """The next word that is no particle, adverb or conjunction."""
+        """The index of the next word that is not a particle, adverb or conjunction, or None."""
         for index in range(place, min(len(words), place + 4)):
             word = words[index]
             if word.kind == COORDINATOR or (not word.kind and word.text in self.language.transparent):
@@ -70,7 +69,7 @@ class Phrases(WordFacts):
         return None
 
     def _behind_prepositional(self, words: list[Word], place: int) -> int:
-        """The place behind a preposition and its noun."""
+        """The index after a preposition and its noun."""
         for index in range(place + 1, min(len(words), place + 5)):
             if words[index].kind:
                 return index
@@ -79,10 +78,10 @@ class Phrases(WordFacts):
         return len(words)
 
     def governed(self, words: list[Word], start: int, end: int) -> frozenset[int]:
-        """The places that belong to a preposition: the words behind it, to the first noun or pronoun."""
+        """The indexes of words governed by a preposition: the words after it, up to the first noun or pronoun."""
         found = set()
         governed = False
-        forms: frozenset[Form] = frozenset()  # of the adjectives since the preposition, which the next must share
+        forms: frozenset[Form] = frozenset()  # forms of the adjectives since the preposition; the next must share one
         for index in range(start, end):
             word = words[index]
             if word.kind:
@@ -98,7 +97,7 @@ class Phrases(WordFacts):
         return frozenset(found)
 
     def nominatives(self, words: list[Word], start: int, end: int) -> list[int]:
-        """The places of words that may be nouns in the nominative and stand behind no preposition."""
+        """The indexes of words that may be nouns in the nominative and are not governed by a preposition."""
         governed = self.governed(words, start, end)
         return [
             index
@@ -109,8 +108,8 @@ class Phrases(WordFacts):
         ]
 
     def _is_no_noun(self, word: str) -> bool:
-        """Whether a word that is spelled like a noun is an adverb, determiner or predicate (рада; весь: all, village)
-        first of all."""
+        """Whether a word that is spelled like a noun is usually an adverb, determiner or predicate (рада; весь: all,
+        village)."""
         if word in self.language.transparent or word in self.language.agreeing or word in self.subjects.predicatives:
             return True
         reading = self.predicate(word)
@@ -123,7 +122,7 @@ class Phrases(WordFacts):
         )
 
     def sure_nominatives(self, words: list[Word], start: int, end: int) -> bool:
-        """Whether a clause without a verb has a noun for a subject: one that cannot be an object, or that opens the
+        """Whether a clause without a verb has a noun as its subject: one that cannot be an object, or that opens the
         text."""
         for index in self.nominatives(words, start, end):
             if self.is_passed_over(words[index].text):
@@ -144,8 +143,8 @@ class Phrases(WordFacts):
         return any(form in found and object_form not in found for found in forms)
 
     def subject(self, words: list[Word], start: int, end: int, verb: int, gender: Gender) -> float:
-        """How likely a past form has a noun of its clause for a subject: 1, 0, or 0.5 where the noun may as well be
-        its object."""
+        """The probability that a past form has a noun of its clause as its subject: 1, 0, or 0.5 if the noun may also
+        be its object."""
         best = 0.0
         for index in self.nominatives(words, start, end):
             forms = self.noun_forms(words[index].text)
@@ -168,7 +167,8 @@ class Phrases(WordFacts):
         return best
 
     def _may_be_object(self, words: list[Word], index: int, gender: Gender) -> bool:
-        """Whether a noun may be in the accusative, by itself and by the determiner before it (мою дочь, not моя)."""
+        """Whether a noun may be in the accusative, by its own form and by the determiner before it (мою дочь, not
+        моя)."""
         form = (gender.value, "accusative")
         before = self.forms(words[index - 1].text) if index and not words[index - 1].kind else frozenset()
         return form in self.noun_forms(words[index].text) and (
@@ -176,7 +176,7 @@ class Phrases(WordFacts):
         )
 
     def _has_noun_later(self, words: list[Word], start: int, end: int, form: Form) -> bool:
-        """Whether an adjective of a clause belongs to a noun behind its end (был большой и шумный дом)."""
+        """Whether an adjective of a clause belongs to a noun after the end of the clause (был большой и шумный дом)."""
         forms = frozenset({form})
         return any(
             form in self.forms(words[index].text) and self.has_noun(words, index, forms)
@@ -198,16 +198,16 @@ class Phrases(WordFacts):
         )
 
     def _is_apposed(self, words: list[Word], index: int) -> bool:
-        """Whether a word goes with a subject instead of being one (сама пришла, but: одна из них пришла)."""
+        """Whether a word modifies a subject instead of being one (сама пришла, but: одна из них пришла)."""
         following = words[index + 1].text if index + 1 < len(words) else ""
         return words[index].text in self.language.agreeing and following not in self.subjects.partitives
 
     def _precedes_subject(self, verb: str) -> bool:
-        """Whether a noun behind a past form is its subject rather than its object."""
+        """Whether a noun after a past form is its subject rather than its object."""
         return verb in self.subjects.existential or verb.endswith(self.subjects.reflexive_endings)
 
     def is_of_another(self, words: list[Word], start: int, infinitive: int) -> bool:
-        """Whether an infinitive is said of the last person before it, and that is not the speaker."""
+        """Whether an infinitive describes the last person before it, and that person is not the speaker."""
         for index in range(infinitive - 1, start - 1, -1):
             word = words[index]
             if word.kind == PRONOUN or word.text in self.language.objects:
@@ -220,6 +220,6 @@ class Phrases(WordFacts):
 
     @staticmethod
     def nearest_subject(words: list[Word], start: int, end: int, verb: int) -> int | None:
-        """The place of the pronoun that is a verb's subject: the last before it, else the first behind it."""
+        """The index of the pronoun that is a verb's subject: the last one before it, else the first one after it."""
         places = chain(range(verb - 1, start - 1, -1), range(verb + 1, end))
         return next((index for index in places if words[index].kind in (PRONOUN, OTHER)), None)

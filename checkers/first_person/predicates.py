@@ -1,4 +1,5 @@
-"""Adjectives, participles and pronouns that agree with the speaker, in languages that decline them (East Slavic)."""
+"""Finds adjectives, participles and pronouns that agree with the speaker, in languages that decline them (East
+Slavic)."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from gendersuite.model import Gender
 
 
 class PredicateFinder:
-    """Finds what agrees with the speaker and is no past form."""
+    """Finds words other than past forms that agree with the speaker."""
 
     def __init__(self, phrases: Phrases) -> None:
         language, subjects = phrases.language, phrases.subjects
@@ -28,15 +29,15 @@ class PredicateFinder:
         )
 
     def may_find(self, words: list[Word]) -> bool:
-        """Whether a text has any word that `find` starts from."""
+        """Whether a text has a word that `find` may return."""
         listed, anchors, predicate = self._listed_words, self._anchors, self._phrases.predicate
         return any(
             word.text in listed or word.text in anchors or (not word.kind and predicate(word.text)) for word in words
         )
 
     def find(self, words: list[Word], clauses: list[Clause], owners: list[ClauseOwner]) -> Iterator[Evidence]:
-        """The evidence in all clauses that are the speaker's or may be."""
-        predicative = False  # the last clause with the pronoun has no verb, so that an adjective may still follow
+        """Yield the evidence in all clauses whose owner is or may be the speaker."""
+        predicative = False  # the last clause has the pronoun but no verb, so an adjective may follow
         for clause, owner in zip(clauses, owners, strict=True):
             yield from self._listed(words, clause, owner)
             if owner.speaker is not False or owner.affected:
@@ -51,13 +52,14 @@ class PredicateFinder:
                 yield from self._nominatives(words, clause, owner, has_pronoun=has_pronoun, predicative=predicative)
 
     def _has_verb(self, words: list[Word], clause: Clause) -> bool:
-        """Whether a clause has a finite verb that no predicate goes with."""
+        """Whether a clause has a finite verb that takes no predicate."""
         inside = [word for word in words[clause.start : clause.end] if not word.kind]
         linking = self._language.linking
         return any(is_past(word) or (word.text not in linking and self._phrases.is_verb(word.text)) for word in inside)
 
     def _listed(self, words: list[Word], clause: Clause, owner: ClauseOwner) -> Iterator[Evidence]:
-        """Words like сам/сама in the speaker's clauses, and самому/самой also where the speaker is not the subject."""
+        """Yield words like сам/сама in the speaker's clauses, and самому/самой also where the speaker is not the
+        subject."""
         subjects, phrases = self._subjects, self._phrases
         governed = None
         for index in range(clause.start, clause.end):
@@ -77,7 +79,7 @@ class PredicateFinder:
                 yield Evidence(index, gender, "agrees with the first person", Weight.SURE)
 
     def _is_predicate(self, words: list[Word], clause: Clause, word: str) -> bool:
-        """Whether "one of them" is said of the speaker (я одна из них, быть одной из них)."""
+        """Whether "one of them" describes the speaker (я одна из них, быть одной из них)."""
         if word in self._subjects.agreeing_accusative:
             return True
         if word in self._language.agreeing:
@@ -92,7 +94,7 @@ class PredicateFinder:
         return not phrases.isdisjoint(self._subjects.fixed_phrases)
 
     def _listed_gender(self, words: list[Word], clause: Clause, owner: ClauseOwner, index: int) -> Gender | None:
-        """The gender of a listed word, if it is listed for a clause of this kind."""
+        """The gender of a listed word, if it is listed for this kind of clause."""
         subjects, word = self._subjects, words[index].text
         if gender := subjects.agreeing_accusative.get(word):
             beside = (words[place].text for place in (index - 1, index + 1) if clause.start <= place < clause.end)
@@ -111,7 +113,7 @@ class PredicateFinder:
         return gender or self._beside_pronoun(words, clause, index)
 
     def _beside_pronoun(self, words: list[Word], clause: Clause, index: int) -> Gender | None:
-        """The gender of words like такой/такая, which agree with the pronoun if it stands beside them."""
+        """The gender of words like такой/такая, which agree with the pronoun if they are next to it."""
         gender = self._subjects.agreeing_beside.get(words[index].text)
         if gender is None:
             return None
@@ -121,7 +123,7 @@ class PredicateFinder:
     def _nominatives(
         self, words: list[Word], clause: Clause, owner: ClauseOwner, *, has_pronoun: bool, predicative: bool
     ) -> Iterator[Evidence]:
-        """Predicates in the nominative or the short form, of the pronoun or of a subject that is dropped."""
+        """Yield predicates in the nominative or the short form, of the pronoun or of a dropped subject."""
         phrases = self._phrases
         governed = phrases.governed(words, clause.start, clause.end)
         for index in range(clause.start, clause.end):
@@ -148,8 +150,8 @@ class PredicateFinder:
             return
 
     def _opens(self, words: list[Word], clause: Clause, owner: ClauseOwner, index: int) -> bool:
-        """Whether an adjective is the first word of a subordinate clause of the speaker's, adverbs apart (плачу, бо
-        дуже чутлива; я ведаю, што здольная на гэта)."""
+        """Whether an adjective is the first word, apart from adverbs, of a subordinate clause of the speaker's (плачу,
+        бо дуже чутлива; я ведаю, што здольная на гэта)."""
         if clause.opener != SUBORDINATOR or not owner.speaker:
             return False
         if words[clause.start - 1].text in self._subjects.comparatives:
@@ -162,8 +164,8 @@ class PredicateFinder:
         return any(form in self._phrases.noun_forms(words[index].text) for index in nominatives)
 
     def _instrumentals(self, words: list[Word], clause: Clause, owner: ClauseOwner) -> Iterator[Evidence]:
-        """Predicates in the instrumental, after verbs of being, staying, feeling (быть сильной, чувствую себя слабым),
-        or of the speaker as an object (считают меня глупой)."""
+        """Yield predicates in the instrumental, after verbs of being, staying and feeling (быть сильной, чувствую себя
+        слабым), or of the speaker as an object (считают меня глупой)."""
         phrases = self._phrases
         verb = self._linking(words, clause)
         if verb is not None and self._is_general(words, clause, owner, verb):
@@ -179,14 +181,15 @@ class PredicateFinder:
                 continue
             forms = phrases.forms(words[index].text)
             if verb is not None:
-                # "полной решимости": the noun behind a predicate may be a genitive that looks like its own.
+                # "полной решимости": the noun after a predicate may be a genitive that is spelled like the predicate's
+                # form.
                 forms = frozenset(form for form in forms if form[1] == "instrumental" or form[0] == "plural")
             if not phrases.has_noun(words, index, forms):
                 yield Evidence(index, reading.gender, "predicate in the instrumental", Weight.SURE)
                 return
 
     def contradicting(self, words: list[Word], verb: int, end: int, gender: Gender) -> Iterator[Evidence]:
-        """Predicates of the other gender behind a past form of a copula (я был рада)."""
+        """Yield predicates of the other gender after a past form of a copula (я был рада)."""
         phrases = self._phrases
         governed = phrases.governed(words, verb, end)
         for index in range(verb + 1, end):
@@ -201,7 +204,7 @@ class PredicateFinder:
             return
 
     def _linking(self, words: list[Word], clause: Clause) -> int | None:
-        """The place of the first verb of a clause whose predicate is about the speaker."""
+        """The index of the first verb of a clause whose predicate describes the speaker."""
         language, subjects = self._language, self._subjects
         inside = range(clause.start, clause.end)
         reflexive = any(words[index].text in subjects.reflexives for index in inside)
@@ -214,7 +217,7 @@ class PredicateFinder:
         return None
 
     def _is_general(self, words: list[Word], clause: Clause, owner: ClauseOwner, verb: int) -> bool:
-        """Whether an infinitive is said of nobody in particular (важно быть честным): nothing in its clause is the
+        """Whether an infinitive describes nobody in particular (важно быть честным): its clause does not mention the
         speaker, and it does not open the clause (чтобы быть честным)."""
         if owner.own or owner.affected:
             return False
@@ -223,7 +226,7 @@ class PredicateFinder:
         )
 
     def _object(self, words: list[Word], clause: Clause) -> int | None:
-        """The place of the speaker as an object, without a preposition."""
+        """The index of the speaker as an object without a preposition."""
         governed = self._phrases.governed(words, clause.start, clause.end)
         for index in range(clause.start, clause.end):
             if words[index].text in self._subjects.accusatives and index not in governed:

@@ -11,9 +11,9 @@ MARKS = frozenset('"„“”«»')
 
 
 def spoken_parts(text: str) -> tuple[str, ...]:
-    """The text without its quotations, and the quotations alone, each blanked out at equal length so that places
-    stay the same. A quotation of one or two words that no colon announces is only set off, and stays where it is; a
-    text that is a quotation and nothing else is the speaker's own."""
+    """Return the text without its quotations, and the quotations alone. Both are blanked out at equal length to keep
+    positions. A quotation of one or two words without a preceding colon is emphasis and stays in the text; a text that
+    is one whole quotation counts as the speaker's own."""
     if MARKS.isdisjoint(text):
         return (text,)
     outside, inside = [], []
@@ -31,7 +31,7 @@ def spoken_parts(text: str) -> tuple[str, ...]:
 
 
 def _is_announced(text: str, place: int) -> bool:
-    """Whether a colon stands before a place, white space apart."""
+    """Whether the last character before a position, apart from white space, is a colon."""
     while place and text[place - 1].isspace():
         place -= 1
     return place > 0 and text[place - 1] == ":"

@@ -1,4 +1,5 @@
-"""Evidence in languages whose past agrees with a subject, so that the subject must be found (East Slavic: я была)."""
+"""Finds evidence in languages whose past forms agree with a subject, so that the subject must be found (East Slavic: я
+была)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from gendersuite.model import Gender
 
 
 class SubjectFinder:
-    """Finds the words that agree with the speaker, where the speaker is a subject that may be dropped."""
+    """Finds the words that agree with the speaker, whose pronoun may be dropped."""
 
     def __init__(self, language: FirstPersonLanguage, subjects: Subjects, dictionary: Dictionary) -> None:
         self._subjects = subjects
@@ -28,17 +29,18 @@ class SubjectFinder:
         self._predicates = PredicateFinder(self._phrases)
 
     def is_first(self, words: list[Word]) -> bool:
-        """Whether a text may be the speaker's at all."""
+        """Whether a text may be in the first person."""
         owners = clause_owners(words, cut_clauses(words), self._phrases)
         return any(owner.speaker or owner.affected for owner in owners) or all(
             owner.speaker is None for owner in owners
         )
 
     def find(self, words: list[Word]) -> list[Evidence]:
-        """All evidence of a text. Where verbs beside the pronoun tell, only what contradicts them is looked for."""
+        """Return all evidence in a text. If verbs next to the pronoun are conclusive, only search for
+        contradictions."""
         clauses = cut_clauses(words)
         sure: list[Evidence] = []
-        silent = False  # whether a clause with the pronoun has no such verb, and so perhaps another predicate
+        silent = False  # a clause has the pronoun but no such verb, so it may have another predicate
         for clause in clauses:
             if any(word.kind == PRONOUN for word in words[clause.start : clause.end]):
                 found = list(self._beside_pronoun(words, clause))
@@ -49,14 +51,14 @@ class SubjectFinder:
         return sure + self._contradicting(words, clauses, sure, silent=silent)
 
     def _further(self, words: list[Word], clauses: list[Clause]) -> list[Evidence]:
-        """The evidence beside past forms with the pronoun. Most texts without those have nothing to look for."""
+        """Return the evidence other than past forms next to the pronoun. Most texts without such forms have none."""
         if not any(word.past and word.past.gender for word in words) and not self._predicates.may_find(words):
             return []
         owners = clause_owners(words, clauses, self._phrases)
         return [*self._without_pronoun(words, clauses, owners), *self._predicates.find(words, clauses, owners)]
 
     def _beside_pronoun(self, words: list[Word], clause: Clause) -> Iterator[Evidence]:
-        """Past forms in a clause with the pronoun."""
+        """Yield past forms in a clause with the pronoun."""
         inside = range(clause.start, clause.end)
         pasts = [(index, past.gender) for index in inside if (past := words[index].past) and past.gender]
         for index, gender in pasts:
@@ -69,8 +71,9 @@ class SubjectFinder:
             yield Evidence(index, gender, "past form beside the first person", Weight.SURE)
 
     def _is_pronouns(self, words: list[Word], clause: Clause, verb: int, gender: Gender) -> bool:
-        """Whether the subject of a past form is the pronoun: the last subject before it, else the first behind it. With
-        commas missing, another clause may stand between (я ушла а мне был отдан ключ), or before (был дождь я ушла)."""
+        """Whether the pronoun is the subject of a past form: the last subject before it, else the first one after it.
+        With commas missing, another clause may be between them (я ушла а мне был отдан ключ) or before (был дождь я
+        ушла)."""
         pronoun = self._phrases.nearest_subject(words, clause.start, clause.end, verb)
         if pronoun is None or words[pronoun].kind != PRONOUN:
             return False
@@ -80,7 +83,8 @@ class SubjectFinder:
         return other is None or self._phrases.subject(words, other, clause.end, verb, gender) < 1
 
     def _is_noun(self, words: list[Word], clause: Clause, verb: int) -> bool:
-        """Whether a past form that is spelled like a noun is one: behind a preposition, or beside another verb."""
+        """Whether a past form that is spelled like a noun is a noun: it follows a preposition, or the clause has
+        another verb."""
         inside = range(clause.start, clause.end)
         return verb in self._phrases.governed(words, clause.start, clause.end) or any(
             is_past(words[index]) or self._phrases.is_verb(words[index].text)
@@ -91,7 +95,7 @@ class SubjectFinder:
     def _contradicting(
         self, words: list[Word], clauses: list[Clause], sure: list[Evidence], *, silent: bool
     ) -> list[Evidence]:
-        """Sure evidence of the other gender (я устала и лёг спать; я был рада), where a text has words that may be."""
+        """Return sure evidence of the other gender (я устала и лёг спать; я был рада), if the text has candidates."""
         other = sure[0].gender.opposite
         found: list[Evidence] = []
         for evidence in sure:
@@ -108,7 +112,7 @@ class SubjectFinder:
     def _without_pronoun(
         self, words: list[Word], clauses: list[Clause], owners: list[ClauseOwner]
     ) -> Iterator[Evidence]:
-        """Past forms in clauses whose subject is dropped."""
+        """Yield past forms in clauses whose subject is dropped."""
         for clause, owner in zip(clauses, owners, strict=True):
             if (
                 owner.speaker is False
@@ -135,8 +139,8 @@ class SubjectFinder:
                     yield Evidence(index, past.gender, "past form without a subject", Weight.POSSIBLE)
 
     def _comes_first(self, words: list[Word], clause: Clause, verb: int) -> bool:
-        """Whether a past form that is spelled like a noun is the verb of its clause: no other verb, nothing but adverbs
-        before it."""
+        """Whether a past form that is spelled like a noun is the verb of its clause: there is no other verb, and only
+        adverbs precede it."""
         return not self._is_noun(words, clause, verb) and all(
             self._phrases.is_passed_over(words[index].text) for index in range(clause.start, verb)
         )

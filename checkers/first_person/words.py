@@ -1,6 +1,6 @@
-"""Word types of the first-person checker, by the language's lists first and its dictionary second.
+"""Word types of the first-person checker, from the word lists of the language or else from its dictionary.
 
-Each word type is read once, and the dictionary is asked only what the checker needs.
+Each word type is read once, and the dictionary is queried only for what the checker needs.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from gendersuite.dictionaries import Analysis, Dictionary, of_class
 from gendersuite.model import Gender
 from gendersuite.support.cached_method import cached_method
 
-# What a word does in its clause. One letter each: they are compared for every word of every text.
+# The function of a word in its clause. They are single letters because they are compared for every word of every text.
 PLAIN, MARK, QUOTE = "", ",", '"'
 PRONOUN, AUXILIARY, OPEN_AUXILIARY, OTHER = "I", "A", "?", "O"
 SUBORDINATOR, RELATIVE, COORDINATOR = "s", "r", "c"
-AFTER_MARK = "k"  # a subordinator where a clause begins, and a mere particle elsewhere: как (how, like)
+AFTER_MARK = "k"  # a subordinator at the beginning of a clause, a particle elsewhere: как (how, like)
 PREPOSITION = "p"
-ALONE = "a"  # an auxiliary that is none in its clause: hr "živim sam" (I live alone)
+ALONE = "a"  # a form of an auxiliary that is no auxiliary in its clause: hr "živim sam" (I live alone)
 
 OPENERS = frozenset({MARK, SUBORDINATOR, RELATIVE, COORDINATOR})
 
-SHORT = {("short", False)}  # the form of an adjective that stands with no noun (cs schopen)
+SHORT = {("short", False)}  # the form of an adjective that is never used with a noun (cs schopen)
 
 
 class Past(NamedTuple):
-    """A past form: its gender (None in the neuter or the plural), and whether it has the first person inside.
-    `doubtful` if it is spelled like a noun, too (sl pravila, darila; hr jela); `other` if its lack of a person is the
-    third one, unless an auxiliary stands beside it (Polish był)."""
+    """A past form: its gender (None for neuter or plural), and whether it includes the first person. `doubtful` if it
+    is also spelled like a noun (sl pravila, darila; hr jela); `other` if a form without a person is third person unless
+    it has an auxiliary (Polish był)."""
 
     gender: Gender | None
     first: bool
@@ -38,7 +38,7 @@ class Past(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A word type: its text as the dictionary writes it, what it does, and its past form if it is one."""
+    """A word type: its text in the dictionary's spelling, its function, and its past form if it is one."""
 
     text: str
     kind: str
@@ -46,7 +46,7 @@ class Word(NamedTuple):
 
 
 class WordTypes(dict[str, Word]):
-    """Word types of one language, read when they are first met."""
+    """The word types of one language, read on first use."""
 
     def __init__(self, language: FirstPersonLanguage, dictionary: Dictionary) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class WordTypes(dict[str, Word]):
         return Past(best.gender if singular else None, first, best.how, doubtful, other)
 
     def _best_past(self, word: str) -> Analysis | None:
-        """The first reading of a word as a past form, rather one of the masculine or feminine."""
+        """The first reading of a word as a past form; masculine and feminine readings take precedence."""
         first = None
         for reading in of_class(self._dictionary, word, "past"):
             if reading.gender:
@@ -95,11 +95,11 @@ class WordTypes(dict[str, Word]):
 
     @cached_method
     def guessed_past(self, word: str) -> Gender | None:
-        """The gender of a past form that the dictionary does not know, by its ending."""
+        """The gender of an unknown past form, by its ending."""
         return self._guess(word, self.language.guessed_past)
 
     def _guess(self, word: str, endings: dict[str, Gender]) -> Gender | None:
-        """The gender of a word that the dictionary does not know, by its ending."""
+        """The gender of a word that is not in the dictionary, by its ending."""
         gender = next((gender for end, gender in endings.items() if word.endswith(end)), None)
         if gender is None or word in self.language.vetoed or self._dictionary.analyses(word):
             return None
@@ -107,8 +107,8 @@ class WordTypes(dict[str, Word]):
 
     @cached_method
     def adjective(self, word: str, linked: bool) -> Analysis | None:
-        """The reading of a word as a predicate adjective or participle of one person, if it has one; `linked` after a
-        linking verb rather than a copula."""
+        """The reading of a word as a predicate adjective or participle in the singular, or None. `linked` means that it
+        follows a linking verb rather than a copula."""
         language = self.language
         if word in language.vetoed or word in language.transparent:
             return None
@@ -132,7 +132,7 @@ class WordTypes(dict[str, Word]):
 
     @cached_method
     def is_other_verb(self, word: str) -> bool:
-        """Whether a word is a verb of another person, and nothing else."""
+        """Whether a word is only a verb of another person."""
         if next(of_class(self._dictionary, word, "verb"), None) is None:
             return False
         readings = self._dictionary.analyses(word)
@@ -140,8 +140,8 @@ class WordTypes(dict[str, Word]):
 
     @cached_method
     def belongs_to(self, adjective: str, gender: Gender, noun: str) -> bool:
-        """Whether a word may be the noun of an adjective of this gender: some case and number suits both. Words of
-        unknown class may."""
+        """Whether a word may be the noun of an adjective of this gender, that is, they share a case and number. Words
+        of unknown class may be."""
         if noun in self.language.transparent or not noun[0].isalpha():
             return False
         forms = self._adjective_forms(adjective, gender)
@@ -167,8 +167,9 @@ class WordTypes(dict[str, Word]):
         )
 
     def _adjective_forms(self, word: str, gender: Gender) -> set[tuple[str, bool]]:
-        """The cases of an adjective in a gender, each with whether it is plural. A nominative's accusative is left
-        out: the nouns that it has are nominatives, too. A word that is no adjective is taken for a nominative."""
+        """The (case, is plural) forms of an adjective in a gender. If one is the nominative, only that is returned: a
+        noun in an identical accusative has an identical nominative, too. Words that are not adjectives count as
+        nominatives."""
         readings = [r for r in self._dictionary.analyses(word) if r.pos in ("adjective", "passive")]
         forms = {_form(reading) for reading in readings if reading.gender is gender}
         nominative = ("nominative", False)
@@ -176,27 +177,27 @@ class WordTypes(dict[str, Word]):
 
     @cached_method
     def is_mere_noun(self, word: str) -> bool:
-        """Whether a word is a known noun and nothing else, but perhaps a verb (pl sklepie: shop, glues)."""
+        """Whether a word is a known noun, and at most a verb besides (pl sklepie: shop, glues)."""
         kinds = {reading.pos for reading in self._dictionary.analyses(word)}
         return "noun" in kinds and kinds <= {"noun", "verb"}
 
     @cached_method
     def is_adverb(self, word: str) -> bool:
-        """Whether a word may stand between a verb and its adjective, or between two adjectives."""
+        """Whether a word may occur between a verb and its adjective, or between two adjectives."""
         return word in self.language.transparent or any(
             reading.pos == "adverb" for reading in self._dictionary.analyses(word)
         )
 
     @cached_method
     def nominative(self, word: str) -> frozenset[Gender | None]:
-        """The genders of the nominative singular nouns that a word may be; empty for words that are none."""
+        """The genders of a word's readings as a noun in the nominative; empty if there are none."""
         return frozenset(
             reading.gender for reading in of_class(self._dictionary, word, "noun") if reading.case == "nominative"
         )
 
 
 def _listed_kinds(language: FirstPersonLanguage) -> dict[str, str]:
-    """What each listed word of a language does; the first list that has a word counts."""
+    """The function of each listed word; the first list that contains a word counts."""
     kinds: dict[str, str] = {}
     for kind, listed in (
         (PRONOUN, language.pronouns),
@@ -220,8 +221,8 @@ def _form(reading: Analysis) -> tuple[str, bool]:
 
 
 def _agrees(noun: Analysis, gender: Gender, forms: set[tuple[str, bool]]) -> bool:
-    """Whether a noun may stand with an adjective of these forms. Where no case is told, every noun may; the neuter
-    has the masculine's forms in the oblique cases."""
+    """Whether a noun may agree with an adjective in these forms. Nouns of unknown case need only the same gender. In
+    oblique cases, the neuter has the forms of the masculine."""
     if not noun.case:
         return noun.gender in (None, gender)
     if noun.number == "neuter":

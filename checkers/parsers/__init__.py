@@ -1,4 +1,4 @@
-"""Texts -> Universal Dependencies, by Stanza, spaCy, Trankit, or whoever wrote a CoNLL-U file."""
+"""Parsers for Universal Dependencies: Stanza, spaCy, Trankit, or CoNLL-U files from any tool."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The cache of parses: a text is parsed once for each parser, model and version.
+"""The cache of parses: each text is parsed once per parser, model and version.
 
-A new version of a parser or of its model has its own parses; to remove the old ones, delete the file.
+A new version of a parser or model adds new parses; delete the file to remove the old ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gendersuite.support import key_value_cache
 from gendersuite.support.key_value_cache import CacheFormat, KeyValueCache
 
 BATCH = 200
-"""How many texts are parsed before their parses are stored: so many are parsed again after a crash."""
+"""Number of texts parsed before their parses are stored; a crash loses at most this many."""
 
 FORMAT = CacheFormat(
     title="cache of parses",
@@ -35,12 +35,12 @@ FORMAT = CacheFormat(
 
 
 def default_cache() -> Path:
-    """The file in $GENDERSUITE_CACHE, else in the user's cache folder."""
+    """Return the path of the cache: in $GENDERSUITE_CACHE, else in the user's cache folder."""
     return key_value_cache.default_cache("parses.sqlite", FORMAT.title)
 
 
 class CachedParser(DistinctParser):
-    """A parser that looks up a text in a cache before it parses it."""
+    """A parser that looks up a text in a cache before parsing it."""
 
     def __init__(self, parser: Parser, cache: ParseCache) -> None:
         self.name = parser.name
@@ -57,7 +57,7 @@ class CachedParser(DistinctParser):
             parsed = self._parser.parse(batch)
             made = {keys[text]: "".join(write_conllu(parse)) for text, parse in zip(batch, parsed, strict=True)}
             self._cache.put(made.items())
-            # Read back: if another process was first, all get its parse.
+            # Read the parses back: if another process stored a parse first, all processes use that one.
             kept |= self._cache.get(made)
         return [self._cache.read(kept[keys[text]], text) for text in texts]
 
@@ -67,7 +67,7 @@ class CachedParser(DistinctParser):
 
 
 class ParseCache(KeyValueCache):
-    """The parses in one file, in CoNLL-U. Of two parses of the same text, the first stays."""
+    """Parses in CoNLL-U, stored in one file. Of two parses of the same text, the first is kept."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, FORMAT)

@@ -1,7 +1,7 @@
-"""Parses made anywhere, read from CoNLL-U files and found by their text.
+"""Parses from CoNLL-U files, looked up by text.
 
-A text is one sentence of a file, or several that follow each other there; white space does not matter. `gendersuite
-parse` writes such files, and whatever other tools write will do, if it has `# text` comments.
+A text is one sentence of a file or several consecutive ones; white space does not matter. The files may come from
+`gendersuite parse` or any other tool, if they have `# text` comments.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ SUFFIX = ".conllu"
 
 
 class ConlluBackend:
-    """A back end (see `interface.Backend`) that parses nothing itself."""
+    """The back end for existing parses (see `interface.Backend`); it does not parse."""
 
     name = "conllu"
     is_cached = False
 
-    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - nothing has to be installed for it
+    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - nothing has to be installed
         return "CoNLL-U files"
 
     def open(self, language: str, options: ParserOptions) -> ConlluParser:
@@ -49,7 +49,7 @@ class ConlluBackend:
 
 
 class ConlluParser(DistinctParser):
-    """The parses in some files (see `interface.Parser`). Of two parses of one text, the first is taken."""
+    """The parses in some files (see `interface.Parser`). Of two parses of one text, the first is used."""
 
     name = "conllu"
 
@@ -69,8 +69,8 @@ class ConlluParser(DistinctParser):
         return [located(found[text], text) for text in texts]
 
     def _found(self, text: str) -> Parse:
-        """The sentences that make up a text, none if there are no such. The longest first sentence is tried first:
-        a text that is there as one is taken so."""
+        """The sentences that make up a text; empty if there are none. The longest first sentence is tried first, so
+        that a text that is one sentence of the file is found as such."""
         wanted = _plain(text)
         for length in self._lengths:
             for place in self._places.get(wanted[:length], ()) if length <= len(wanted) else ():
@@ -106,7 +106,7 @@ class ConlluParser(DistinctParser):
 
 
 def _files(given: Path, language: str) -> tuple[Path, list[Path]]:
-    """The files with the parses of a language, and the folder that they lie in."""
+    """The folder with the parses of a language, and the files in it."""
     if given.is_file():
         return given.parent, [given]
     if not given.is_dir():
@@ -117,7 +117,7 @@ def _files(given: Path, language: str) -> tuple[Path, list[Path]]:
 
 def _read(file: Path) -> Iterator[UdSentence]:
     try:
-        # No other line ends than \n: U+2028 and the like stand inside real outputs.
+        # Only \n ends a line: system outputs contain U+2028 and similar characters.
         with file.open(encoding="utf-8", newline="\n") as lines:
             yield from read_conllu(lines, str(file))
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Parses each distinct text once, up to a maximal length."""
+"""Parses each distinct text once, up to a maximum length."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from gendersuite.checkers.parses.tokens import Parse
 
 LONGEST_SENTENCE = 200
 LONGEST_TEXT = 1000
-"""In words and signs. Longer texts come from systems that repeat themselves. Time and memory grow at least
-with the square of the length: some thousands of words end the process."""
+"""Number of words and signs. Longer texts are repetitive system outputs. Time and memory grow at least with the square
+of the length: a few thousand words crash the process."""
 
 _PIECE = re.compile(r"\w+|[^\w\s]")
 _ENDS = frozenset(".!?…")
 
 
 class DistinctParser:
-    """A parser (see `parses.interface.Parser`) that is given each text once, however often it is asked for."""
+    """Base class of parsers (see `parses.interface.Parser`) that parses each distinct text once."""
 
     @abstractmethod
     def _parse(self, texts: list[str]) -> list[Parse]:
         """Return one parse per text; no text is blank, too long or repeated."""
 
     def parse(self, texts: Sequence[str]) -> list[Parse]:
-        """Return one parse per text. Blank texts have no sentences, and no parser is asked for them: some fail."""
+        """Return one parse per text. Blank texts have no sentences and are not sent to the parser, because some parsers
+        fail on them."""
         asked = {text: readable(text) for text in texts if text.strip()}
         wanted = list(dict.fromkeys(asked.values()))
         parses = dict(zip(wanted, self._parse(wanted) if wanted else [], strict=True))
@@ -33,7 +34,7 @@ class DistinctParser:
 
 
 def readable(text: str) -> str:
-    """A text up to where its first endless sentence goes too far. Lone surrogates become question marks."""
+    """Return a text cut at the maximum length of a sentence or text. Lone surrogates become question marks."""
     text = text.encode("utf-8", "replace").decode("utf-8")
     if len(text) <= LONGEST_SENTENCE:
         return text

@@ -1,4 +1,4 @@
-"""Back ends whose program is an optional package that runs in this process."""
+"""Back ends that are optional packages and run in this process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gendersuite.errors import ParserMissing, UsageError
 
 
 class InProcessBackend:
-    """A back end (see `interface.Backend`) of the package `name`, which calls itself `title`."""
+    """A back end (see `interface.Backend`) for the package `name`; `title` is its display name."""
 
     name: str
     title: str
@@ -21,12 +21,12 @@ class InProcessBackend:
     def _open(self, release: str, language: str, options: ParserOptions) -> Parser:
         """Open the parser of a language; `release` is the version of the package."""
 
-    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - there is one version in an environment
-        """Return the program with its version; ParserMissing if it is not installed."""
+    def program(self, options: ParserOptions) -> str:  # noqa: ARG002 - an environment has one version
+        """Return the program with its version. Raise ParserMissing if it is not installed."""
         return f"{self.title} {self._release()}"
 
     def open(self, language: str, options: ParserOptions) -> Parser:
-        """Open the parser of a language; its model is loaded with the first text."""
+        """Return the parser of a language. Its model is loaded when the first text is parsed."""
         release = self._release()
         if options.python is not None:
             raise UsageError(f"{self.title} runs in this process: leave out --python.")

@@ -1,4 +1,4 @@
-"""What a parser is, how one is had, and which back ends there are."""
+"""Parsers, their options, and the available back ends."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from gendersuite.registry import Registry
 class ParserOptions:
     """The user's options for a parser.
 
-    `model` is the name of a model, or a path to one; `folder` is where models lie, or the parses, for a back end that
-    reads them from files; `python` is the interpreter of the environment that a parser is installed in.
+    `model` is the name or path of a model; `folder` contains the models, or the parses for a back end that reads them
+    from files; `python` is the interpreter of the environment in which a parser is installed.
     """
 
     model: str | None = None
@@ -25,7 +25,8 @@ class ParserOptions:
 
 
 class Backend(Protocol):
-    """Opens the parsers of one program; `is_cached` says whether parses are worth keeping (those in files are not)."""
+    """Opens the parsers of one program. `is_cached` is False if parses need not be cached, because they are read from
+    files."""
 
     name: str
     is_cached: bool
@@ -34,8 +35,8 @@ class Backend(Protocol):
         """Return the program and its version, or raise ParserMissing with the command that installs it."""
 
     def open(self, language: str, options: ParserOptions) -> Parser:
-        """Return the parser of a language; its model is loaded with the first text. Raise ParserMissing, with the
-        command that helps, if there is none."""
+        """Return the parser of a language. Its model is loaded when the first text is parsed. If there is none, raise
+        ParserMissing with the command that installs it."""
 
 
 BACKENDS: Registry[Backend] = Registry(
@@ -50,7 +51,7 @@ BACKENDS: Registry[Backend] = Registry(
 
 
 def missing(backend: str, language: str | None = None, options: ParserOptions | None = None) -> str | None:
-    """Why a back end, or its parser of a language, cannot be used here, in one sentence with the command that helps;
+    """Return why a back end, or its parser for a language, cannot be used, in one sentence with the command that helps;
     None if it can."""
     found, options = BACKENDS.get(backend), options or ParserOptions()
     try:
@@ -66,7 +67,7 @@ def missing(backend: str, language: str | None = None, options: ParserOptions | 
 def open_parser(
     backend: str, language: str, options: ParserOptions | None = None, *, cache: Path | None = None
 ) -> Parser:
-    """The parser of a back end for a language; with the file `cache`, it parses no text twice."""
+    """Return the parser of a back end for a language. With the file `cache`, no text is parsed twice."""
     found = BACKENDS.get(backend)
     parser = found.open(language, options or ParserOptions())
     if cache is None or not found.is_cached:

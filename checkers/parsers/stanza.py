@@ -1,4 +1,4 @@
-"""Stanza's pipelines, in this process. They are never downloaded from here: Stanza is told to use what is there."""
+"""The back end for Stanza, in this process. It uses installed models only and never downloads any."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from stanza.models.common.doc import Sentence, Word
 
 PROCESSORS = ("tokenize", "mwt", "pos", "lemma", "depparse")
-"""All that a dependency parse takes. Languages without multi-word tokens have no models for mwt."""
+"""The processors of a dependency parse. Languages without multi-word tokens have no mwt model."""
 
 DEFAULT_PACKAGE = "default"
 
 
 class StanzaBackend(InProcessBackend):
-    """Stanza's back end. `model` is one of its packages, such as pdt; `folder` is the folder of its models, with the
-    resources.json that lists them."""
+    """The back end for Stanza. `model` is one of its packages, such as pdt; `folder` is the folder of its models, which
+    contains resources.json."""
 
     name = "stanza"
     title = "Stanza"
@@ -35,7 +35,7 @@ class StanzaBackend(InProcessBackend):
 
 
 class _Models:
-    """The models of a language: which there are, and that all of them are there."""
+    """The models of a language: lists them and checks that all are installed."""
 
     def __init__(self, language: str, options: ParserOptions) -> None:
         from stanza.resources.common import DEFAULT_MODEL_DIR
@@ -61,12 +61,12 @@ class _Models:
             )
 
     def _resources(self) -> dict[str, Any]:
-        """What resources.json says of the language."""
+        """The entry of the language in resources.json."""
         from stanza.resources.common import load_resources_json
 
         try:
             resources = load_resources_json(os.fspath(self.folder))
-            # As Stanza does: "no" stands for "nb", and its models lie in the folder of that name.
+            # As in Stanza: "no" is an alias of "nb", and the folder of its models is called nb.
             self.language = resources.get(self.language, {}).get("alias", self.language)
             found = dict(resources.get(self.language, {}))
         except FileNotFoundError:
@@ -80,7 +80,7 @@ class _Models:
         return found
 
     def _with_dependencies(self, resources: dict[str, Any]) -> list[tuple[str, str]]:
-        """Kind and name of each model, and of the word vectors and language models that they need."""
+        """The kind and name of each model, and of the word vectors and language models that it needs."""
         models = dict.fromkeys(self.processors.items())
         for kind, name in self.processors.items():
             for needed in resources.get(kind, {}).get(name, {}).get("dependencies", ()):
@@ -92,7 +92,7 @@ class _Models:
 
 
 class StanzaParser(DistinctParser):
-    """A pipeline of Stanza (see `interface.Parser`), which is loaded with the first text."""
+    """A pipeline of Stanza (see `interface.Parser`), loaded when the first text is parsed."""
 
     name = "stanza"
 
@@ -118,11 +118,11 @@ class StanzaParser(DistinctParser):
                 dir=os.fspath(models.folder),
                 package=None,
                 processors=dict(models.processors),
-                # None: nothing is asked for over the network, not even whether there is something newer.
+                # None: no network access, not even to check for updates.
                 download_method=None,
                 logging_level="ERROR",
             )
-        # Models are pickles of all kinds, and so are their failures.
+        # Models are pickles, so loading one can raise any exception.
         except Exception as error:
             what = str(error).strip().partition("\n")[0]
             raise ParserError(

@@ -1,7 +1,7 @@
-"""Trankit, in an environment of its own: it wants a torch that is years older than ours.
+"""The back end for Trankit, which runs in its own environment because it requires a much older torch.
 
-Nothing of it is imported here. A worker (`trankit_worker.py`) runs with the interpreter of that environment, is given
-texts, and hands back CoNLL-U. It downloads its models when it is first used.
+Trankit is not imported here. A worker (`trankit_worker.py`) runs with the interpreter of that environment, receives
+texts and returns CoNLL-U. Trankit downloads its models on first use.
 """
 
 from __future__ import annotations
@@ -49,20 +49,20 @@ LANGUAGES = {
     "sr": "serbian",
     "uk": "ukrainian",
 }
-"""Trankit's names of the languages that mark gender and that it has models for."""
+"""Trankit's names of the languages that mark gender and for which it has models."""
 
 DEFAULT_EMBEDDING = "xlm-roberta-base"
 """The model that the authors of GEST used."""
 
 CREATE = "python3.10 -m venv trankit-env && trankit-env/bin/python -m pip install trankit"
 LONGEST_CHECK = 120.0
-"""Seconds. Python starts slowly from a slow disk."""
+"""In seconds. Python starts slowly from a slow disk."""
 BATCH = 50
 
 
 class TrankitBackend:
-    """A back end (see `interface.Backend`). `python` is the interpreter of Trankit's environment, `model` its
-    embedding (xlm-roberta-base or xlm-roberta-large), `folder` where its models are kept."""
+    """The back end for Trankit (see `interface.Backend`). `python` is the interpreter of Trankit's environment, `model`
+    the embedding (xlm-roberta-base or xlm-roberta-large), `folder` the folder of its models."""
 
     name = "trankit"
     is_cached = True
@@ -80,7 +80,7 @@ class TrankitBackend:
 
 @dataclass(frozen=True, slots=True)
 class _Environment:
-    """An environment that Trankit can run in: its interpreter, and Trankit's version."""
+    """An environment with Trankit: its interpreter and the version of Trankit."""
 
     python: Path
     version: str
@@ -91,7 +91,7 @@ class _Environment:
 
 
 class TrankitParser(DistinctParser):
-    """A parser (see `interface.Parser`) whose worker starts with the first text and ends with this object."""
+    """A parser (see `interface.Parser`) whose worker starts when the first text is parsed and ends with this object."""
 
     name = "trankit"
 
@@ -108,7 +108,7 @@ class TrankitParser(DistinctParser):
             try:
                 parses += self._worker.ask(texts[start : start + BATCH])
             except ParserError:
-                self.__dict__.pop("_worker", None)  # it has ended: who asks again gets a new one
+                self.__dict__.pop("_worker", None)  # it has ended: the next call starts a new one
                 raise
         return parses
 
@@ -191,7 +191,7 @@ class _Worker:
 
 
 def _environment(options: ParserOptions) -> _Environment:
-    """The environment that the options name; ParserMissing if it is not as it should be."""
+    """Return the environment in the options. Raise ParserMissing if it is incomplete."""
     python = options.python
     if python is None:
         raise ParserMissing(
@@ -250,7 +250,7 @@ def _started(python: Path, arguments: list[str], complaints: IO[bytes]) -> subpr
 
 
 def _command(python: Path, arguments: list[str]) -> list[str]:
-    # -I: neither this folder, whose modules are called as what they stand for, nor PYTHONPATH is searched there.
+    # -I excludes from the import path PYTHONPATH and this folder, whose modules have the names of packages.
     return [str(python), "-I", trankit_worker.__file__, *arguments]
 
 
@@ -259,13 +259,13 @@ def _opens(comment: str) -> bool:
 
 
 def _stop(process: subprocess.Popen[str], complaints: IO[bytes]) -> None:
-    """End a worker: it ends by itself when its input is closed."""
+    """Stop a worker by closing its input; kill it if it does not end."""
     complaints.close()
     for pipe in (process.stdin, process.stdout):
         try:
             if pipe:
                 pipe.close()
-        except OSError:  # it ended before it had read everything
+        except OSError:  # it ended before it read everything
             continue
     try:
         process.wait(timeout=5)

@@ -1,8 +1,8 @@
-"""Runs in the environment that Trankit is installed in, started by `trankit.py` with that environment's interpreter.
+"""Runs in Trankit's environment; `trankit.py` starts it with the interpreter of that environment.
 
-It knows nothing of gendersuite, and works with any Python that Trankit does (3.8 and later). Questions are lines of
-JSON on standard input, each a list of texts; answers are CoNLL-U on standard output, each text a document whose id is
-its place in the list. Lines that begin with MARK say how it went.
+It does not import gendersuite and supports the Python versions of Trankit (3.8 and later). Requests are lines of JSON
+on standard input, each a list of texts. Responses are CoNLL-U on standard output; each text is a document whose id is
+its index in the list. Lines that begin with MARK report the outcome.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import IO, Any, Iterable  # noqa: UP035 - as Python 3.8 has it
+from typing import IO, Any, Iterable  # noqa: UP035 - for Python 3.8
 
 MARK = "# trankit_worker "
 DOCUMENT = "# newdoc id = "
@@ -18,7 +18,7 @@ COLUMNS = ("id", "text", "lemma", "upos", "xpos", "feats", "head", "deprel")
 
 
 def main() -> None:
-    # What Trankit prints would stand between the parses.
+    # Redirect stdout to stderr: Trankit's messages would otherwise be mixed with the parses.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
     os.dup2(2, 1)
     with answers:
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def versions() -> dict[str, Any]:
-    """What is installed here, and what Trankit wants of torch."""
+    """Return the installed versions, and whether Trankit's requirement of torch is met."""
     from importlib.metadata import PackageNotFoundError, requires, version
 
     found: dict[str, Any] = {"python": sys.version.split()[0]}
@@ -44,7 +44,7 @@ def versions() -> dict[str, Any]:
 
 
 def torch_wanted(requirements: Iterable[str], installed: str | None) -> dict[str, Any]:
-    """Trankit's requirement of torch, and whether it is met; nothing where that cannot be told."""
+    """Return Trankit's requirement of torch and whether it is met; empty if that is unknown."""
     try:
         from packaging.requirements import InvalidRequirement, Requirement
     except ImportError:
@@ -61,7 +61,7 @@ def torch_wanted(requirements: Iterable[str], installed: str | None) -> dict[str
 
 
 def serve(answers: IO[str], language: str, embedding: str, folder: str) -> None:
-    """Answers questions until there are no more."""
+    """Answer requests until the input ends."""
     try:
         from trankit import Pipeline
     except Exception as error:
@@ -82,8 +82,8 @@ def serve(answers: IO[str], language: str, embedding: str, folder: str) -> None:
 
 
 def parsed(pipeline: Any, texts: list[str]) -> list[str]:
-    """The lines of the parses of texts. They are parsed as the paragraphs of one document, since Trankit loads its
-    weights anew for each document; no sentence reaches beyond its paragraph."""
+    """Return the CoNLL-U lines of texts. The texts are parsed as paragraphs of one document, because Trankit reloads
+    its weights for each document; sentences do not cross paragraphs."""
     plain = [" ".join(text.split()) for text in texts]
     starts = [0]
     for text in plain:
@@ -104,7 +104,7 @@ def parsed(pipeline: Any, texts: list[str]) -> list[str]:
 
 
 def row(word: dict[str, Any]) -> str:
-    """A line of CoNLL-U: a word, or a token that stands for several, whose id is their first and last."""
+    """Return a line of CoNLL-U for a word, or for a multi-word token, whose id is a pair of first and last."""
     first = word["id"]
     number = "-".join(map(str, first)) if isinstance(first, (list, tuple)) else str(first)
     values = [word.get(name) for name in COLUMNS[1:]]

@@ -1,1 +1,1 @@
-"""Universal Dependencies as evidence: tokens and CoNLL-U, and the checkers that read gender from a parse."""
+"""Universal Dependencies: tokens, CoNLL-U, and the checkers that read gender from a parse."""

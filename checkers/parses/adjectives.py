@@ -1,8 +1,8 @@
-"""What a turn of a dialogue says of its speaker and listener, clause by clause: which predicate, and its gender.
+"""Reads the statements of a dialogue turn about its speaker and listener: the predicates and their gender.
 
-A statement is a predicate that is said of I or you: an adjective or participle with its copula, an adjective that hangs
-by a verb (you look tired, I find you pretty), or a verb alone, which shows no gender. Coordinated adjectives are one
-statement, unless a contrast parts them (not A, but B).
+A statement is a predicate of I or you: an adjective or participle with its copula, an adjective that depends on a verb
+(you look tired, I find you pretty), or a verb alone, which shows no gender. Coordinated adjectives are one statement,
+unless they are contrasted (not A, but B).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class StatementReader:
         self.end = max((token.start for token in sentence.tokens), default=0)
 
     def statements(self, start: int, end: int) -> Iterator[Said]:
-        """The statements whose predicate stands between two places of the text, in their order."""
+        """Yield the statements whose predicate is between two positions of the text, in order."""
         for token in self._tree.tokens:
             if not start <= token.start < end or not _is_word(token) or not self._opens(token):
                 continue
@@ -47,7 +47,7 @@ class StatementReader:
                 yield Said(whom.value, self._is_denied(token), self._read(token))
 
     def _opens(self, token: UdToken) -> bool:
-        """Whether a word is the predicate of a statement of its own."""
+        """Whether a word is the predicate of its own statement."""
         if self._is_described(token):
             return not self._goes_on(token) and self._tree.surface(token).lower() not in self._words.narration
         if not self._owners.is_predicate(token) or self._tree.surface(token).lower() in self._words.narration:
@@ -55,7 +55,7 @@ class StatementReader:
         head = self._tree.head(token)
         if head and _is_misplaced(token) and (head.upos == "VERB" or self._is_described(head)):
             return False
-        # A verb with an adjective or a clause says no more than these do: "me siento cansada", "creo que eres ...".
+        # A verb with an adjective or a clause adds no information: "me siento cansada", "creo que eres ...".
         return not any(
             (self._is_described(word) or word.relation in ("ccomp", "xcomp")) and self._whom(word) in PERSONS
             for word in self._tree.dependents(token)
@@ -63,7 +63,7 @@ class StatementReader:
         )
 
     def _is_described(self, token: UdToken) -> bool:
-        """Whether a word is an adjective or participle that says something of a person, rather than of a noun."""
+        """Whether a word is an adjective or participle that describes a person rather than a noun."""
         if token.upos not in ADJECTIVES and not agrees_as_verb(token):
             return False
         if self._tree.has(token, "cop", "nsubj", "orphan"):
@@ -81,7 +81,7 @@ class StatementReader:
         return first.relation in BESIDE_VERB and head.upos in VERBS
 
     def _is_beside_pronoun(self, token: UdToken) -> bool:
-        """Whether a word hangs by "I" or "you", as it does where the verb is left out (y tú superficial)."""
+        """Whether a word depends on "I" or "you", as when the verb is omitted (y tú superficial)."""
         head = self._tree.head(token)
         beside = head is not None and self._owners.pronoun(head) in PERSONS
         return beside and token.relation in ("acl", "amod", "appos", "orphan")
@@ -94,8 +94,8 @@ class StatementReader:
         return not any(word.form.lower() in contrasts for word in self._tree.dependents(token, "cc", "advmod"))
 
     def _whom(self, token: UdToken) -> Whom:
-        """Whom an adjective or a verb is about. An adjective that hangs by a verb is the object's, if there is one (te
-        veo guapa)."""
+        """The person that an adjective or verb describes. An adjective that depends on a verb describes its object, if
+        there is one (te veo guapa)."""
         first = token if self._has_person(token) else self._tree.first_conjunct(token)
         head = self._tree.head(first)
         if head and self._is_beside_pronoun(first):
@@ -107,11 +107,11 @@ class StatementReader:
         return self._owners.of(token).whom
 
     def _has_person(self, token: UdToken) -> bool:
-        """Whether a word has a copula or subject of its own."""
+        """Whether a word has its own copula or subject."""
         return self._tree.has(token, "cop", "nsubj", "aux")
 
     def _is_denied(self, token: UdToken) -> bool:
-        """Whether a negation stands beside the predicate or its verbs, or by the verb that it hangs by."""
+        """Whether the predicate, its verbs, or the verb that it depends on are negated."""
         head = self._tree.head(token)
         beside = [token] if token.relation == "conj" or head is None else [token, head]
         return any(
@@ -122,12 +122,12 @@ class StatementReader:
         )
 
     def _is_answer(self, token: UdToken) -> bool:
-        """Whether a word is the "No," that opens a reply and denies nothing in it."""
+        """Whether a word is the "No," that opens a reply, which is not a negation."""
         following = self._tree.tokens[token.id : token.id + 1]
         return token.form.lower() in self._words.answer and any(word.upos == "PUNCT" for word in following)
 
     def _read(self, token: UdToken) -> WordReading:
-        """What the predicate and the adjectives that go on with it show."""
+        """The reading of the predicate and the adjectives that continue it."""
         first = self._read_word(next(self._below_copula(token), token))
         for word in self._tree.dependents(token, "conj"):
             if not self._goes_on(word) or not self._is_described(word):
@@ -141,7 +141,7 @@ class StatementReader:
         return first
 
     def _below_copula(self, token: UdToken) -> Iterator[UdToken]:
-        """What a copula or linking verb has for its predicate, where a parser takes the verb for the head."""
+        """Yield the predicate of a copula or linking verb, for parsers that make the verb the head."""
         if token.upos != "AUX" and token.form.lower() not in self._words.linking:
             return
         for word in self._tree.dependents(token, "obj", "xcomp"):
@@ -165,7 +165,7 @@ class StatementReader:
         if token.upos == "ADV":
             return Label.NEUTRAL, ADVERB
         if token.upos == "VERB" and not agrees_as_verb(token):
-            # A finite verb with a finite copula is no sentence: the parser took an adjective for it.
+            # A finite verb cannot have a finite copula: the parser misread an adjective.
             return (Label.UNDECIDED, UNREAD) if self._is_misread(token) else (Label.NEUTRAL, "verb phrase")
         gender = None if self._owners.is_invariable(token) else self._language.gender(token)
         if gender:
@@ -179,8 +179,9 @@ class StatementReader:
         return Label.NEUTRAL, "neuter" if token.values("Gender") == ("Neut",) else "same form"
 
     def _noun(self, token: UdToken) -> tuple[Label, str]:
-        """A noun shows gender in languages with articles and without cases, where nouns and adjectives are hardly told
-        apart (eres tonto, eres un tonto); those of one gender for everyone are listed and were seen to."""
+        """The label of a noun. It shows gender in languages with articles and without cases, where nouns and adjectives
+        are hard to tell apart (eres tonto, eres un tonto). Nouns with one gender for all persons are handled before, by
+        a list."""
         gender = gender_of(token)
         if gender and self._words.articles and not token.values("Case"):
             return LABELS[gender], "noun as predicate"
@@ -189,7 +190,7 @@ class StatementReader:
         return Label.NEUTRAL, "noun phrase"
 
     def _article(self, token: UdToken) -> Gender | None:
-        """The gender of the article before a word that has none of its own (eres la racional, soy un ignorante)."""
+        """The gender of the article before a word that has no gender itself (eres la racional, soy un ignorante)."""
         if token.values("Gender") or token.values("Case"):
             return None
         articles = (word for word in self._tree.dependents(token, "det") if "Art" in word.values("PronType"))
@@ -203,11 +204,11 @@ class StatementReader:
 
 
 def _is_word(token: UdToken) -> bool:
-    """Whether there is a letter in it: parsers take a closing quotation mark for an adjective at times."""
+    """Whether a token contains a letter: parsers sometimes read a closing quotation mark as an adjective."""
     return any(map(str.isalpha, token.form))
 
 
 def _is_misplaced(token: UdToken) -> bool:
-    """Whether a copula hangs by its predicate as something else, as parsers have it that take the predicate for a verb
-    or noun (eres by frívolo, as its object)."""
+    """Whether a copula has an unexpected relation to its predicate, because the parser misread the predicate as a verb
+    or noun (eres as the object of frívolo)."""
     return token.upos == "AUX" and token.relation not in CLAUSES | {"acl", "aux", "cop", "orphan", "xcomp"}

@@ -1,4 +1,4 @@
-"""The checkers that read parses: the first person of suites like GEST, and the adjectives of dialogues."""
+"""Parser-based checkers: the first person of suites like GEST, and the adjectives of dialogues."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ SENTENCE_ENDS = frozenset(".!?…")
 
 
 class Parses:
-    """The parses of texts, made in one batch for those that are announced, and else one by one."""
+    """The parses of texts: prepared texts are parsed in one batch, others one by one."""
 
     def __init__(self, parser: Parser) -> None:
         self._parser = parser
         self._known: dict[str, Parse] = {}
 
     def prepare(self, texts: Sequence[str]) -> None:
-        """Parse these texts, and forget the ones before."""
+        """Parse these texts, and drop the parses of earlier ones."""
         wanted = list(dict.fromkeys(texts))
         unknown = [text for text in wanted if text not in self._known]
         parsed = dict(zip(unknown, self._parser.parse(unknown), strict=True)) if unknown else {}
@@ -49,7 +49,7 @@ class Parses:
 
 
 class ParsedChecker(Checker, Protocol):
-    """A checker that reads parses; the parser signs its numbers in place of a dictionary."""
+    """A checker that reads parses. Name and version of the parser replace those of a dictionary."""
 
     _parses: Parses
 
@@ -59,8 +59,8 @@ class ParsedChecker(Checker, Protocol):
 
 
 class UdFirstPersonChecker(ParsedChecker, SpeakerChecker):
-    """Labels the speaker of a sentence by its parse. Mode `default` has our rules (first_person.py), for any language
-    with features of gender; mode `paper` has those of the authors of GEST (paper_rules.py)."""
+    """Labels the speaker of a sentence by its parse. Mode `default` uses our rules (first_person.py), for any language
+    with gender features; mode `paper` uses those of the authors of GEST (paper_rules.py)."""
 
     def __init__(self, language: str, parser: Parser, mode: str = DEFAULT_MODE) -> None:
         self.dictionary = NoDictionary(parser.name, parser.version)
@@ -81,8 +81,8 @@ class UdFirstPersonChecker(ParsedChecker, SpeakerChecker):
         ]
 
     def _marks(self, parse: Parse, text: str) -> list[Mark]:
-        """The marks of equal and highest weight in a text: in its own words first, then in its quotations, where its
-        own words are the speaker's as well."""
+        """Return the marks of equal and highest weight in a text. The text outside quotations is read first; quotations
+        are read only if that text may be in the first person."""
         readers = [FirstPersonReader(sentence, self._language) for sentence in parse]
         marks = [mark for reader in readers for mark in reader.marks()]
         persons = [found for reader in readers for found in reader.persons()]
@@ -98,12 +98,12 @@ class UdFirstPersonChecker(ParsedChecker, SpeakerChecker):
 
 
 def _stands_in(start: int, part: str) -> bool:
-    """Whether a place is in a part of a text, of which the rest is blank; what has no known place is in all."""
+    """Whether a position is in a part of a text whose rest is blank; an unknown position is in every part."""
     return start < 0 or not part[start : start + 1].isspace()
 
 
 class UdDialogueChecker(ParsedChecker, TurnChecker):
-    """Labels the slots of dialogue items by the parses of their texts. Turns are found and paired with the slots as in
+    """Labels the slots of dialogue items by the parses of their texts. Turns are found and aligned with the slots as in
     the dialogue checker."""
 
     def __init__(self, language: str, parser: Parser, mode: str = DEFAULT_MODE) -> None:  # noqa: ARG002 - one mode
@@ -113,7 +113,7 @@ class UdDialogueChecker(ParsedChecker, TurnChecker):
         self.version = VERSION
         self._ud_language = ud_language(language)
         self._parses = Parses(parser)
-        # A text is read turn by turn, and both with and without its quotes.
+        # A text is read once per turn, both with and without its quotation marks.
         self._readers = lru_cache(maxsize=1)(self._read)
 
     def _read(self, text: str) -> list[StatementReader]:
@@ -133,20 +133,20 @@ class UdDialogueChecker(ParsedChecker, TurnChecker):
         )
 
     def _is_incomplete(self, reading: WordReading, offset: int, text: str) -> bool:
-        """Whether a text ends in its last word, or after the verb and before what it would have said: a parser reads
-        what is there all the same."""
+        """Whether a text ends in the evidence, or after a verb whose predicate is truncated: parsers do not notice
+        truncation."""
         return is_last(text, reading, offset) or (
             reading.rule.startswith(("verb phrase", UNREAD))
             and SENTENCE_ENDS.isdisjoint(text[reading.start + offset :])
         )
 
-    def _is_foreign(self, text: str) -> bool:  # noqa: ARG002 - a parser sees words in any text
+    def _is_foreign(self, text: str) -> bool:  # noqa: ARG002 - parsers analyse text in any language
         return False
 
 
 def _in_turn(reading: WordReading, start: int, text: str) -> WordReading:
-    """A reading at its place in the turn that begins at `start`. A form beside which the other gender's stands is
-    neutral, though a parser sees several words in it: cansado/a."""
+    """Return a reading with its position in the turn that begins at `start`. A word written with the form of the other
+    gender is neutral, even if the parser splits it: cansado/a."""
     if has_other_form(text, reading.word, reading.start):
         reading = reading._replace(label=Label.NEUTRAL, rule="both forms")
     return reading._replace(start=reading.start - start)

@@ -1,7 +1,7 @@
-"""CoNLL-U: reads and writes parses as every tool of Universal Dependencies does.
+"""CoNLL-U: reads and writes parses in the standard format of Universal Dependencies.
 
-What a file says comes back as it was: comments, multi-word tokens (1-2), empty nodes (1.1) and the columns that no
-checker asks for. Lines end at \\n only; an invalid line raises an error with its number.
+Reading and writing preserve comments, multi-word tokens (1-2), empty nodes (1.1) and the columns that checkers do not
+use. Only \\n ends a line. An invalid line raises an error with its number.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _SPACES = str.maketrans("\t\n\r", "   ")
 
 
 def read_conllu(lines: Iterable[str], source: str = "CoNLL-U") -> Iterator[UdSentence]:
-    """The sentences of a file, given line by line, each word with its place in its sentence; `source` names the file
-    in errors."""
+    """Yield the sentences of a file, given as lines, each word with its position in its sentence. `source` names the
+    file in errors."""
     draft = _Draft(source)
     number = 0
     for number, ended in enumerate(lines, start=1):
@@ -42,7 +42,7 @@ def read_conllu(lines: Iterable[str], source: str = "CoNLL-U") -> Iterator[UdSen
 
 
 def write_conllu(sentences: Iterable[UdSentence]) -> Iterator[str]:
-    """The lines of a file with these sentences, each with its line end."""
+    """Yield the lines of a file with these sentences, with line ends."""
     for sentence in sentences:
         if not any(comment.startswith(TEXT) for comment in sentence.comments):
             yield f"{TEXT}{sentence.text.translate(_SPACES)}\n"
@@ -60,14 +60,14 @@ def write_conllu(sentences: Iterable[UdSentence]) -> Iterator[str]:
 
 @dataclass
 class _Draft:
-    """A sentence that is being read, line by line."""
+    """A sentence while it is read, line by line."""
 
     source: str
     comments: list[str] = field(default_factory=list)
     tokens: list[UdToken] = field(default_factory=list)
     ranges: list[WordRange] = field(default_factory=list)
     empty_nodes: list[str] = field(default_factory=list)
-    lines: list[int] = field(default_factory=list)  # of the tokens
+    lines: list[int] = field(default_factory=list)  # line numbers of the tokens
 
     @property
     def is_empty(self) -> bool:
@@ -135,7 +135,7 @@ class _Draft:
         return feats
 
     def finished(self, number: int) -> UdSentence:
-        """The sentence, at the line behind its last."""
+        """Return the sentence; `number` is the number of the line after it."""
         if not self.tokens:
             self._refuse(number, "a word", "the end of the sentence")
         if self.ranges and self.ranges[-1].last > len(self.tokens):
@@ -149,7 +149,7 @@ class _Draft:
         return located((sentence,), text)[0]
 
     def _check_heads(self) -> None:
-        """Every word must lead to the root: the checkers walk there."""
+        """Check that the heads of every word lead to the root, because the checkers follow them."""
         rooted = {ROOT}
         for token, number in zip(self.tokens, self.lines, strict=True):
             path: list[int] = []
@@ -164,7 +164,7 @@ class _Draft:
             rooted.update(path)
 
     def _joined(self) -> str:
-        """The text of a sentence that has no comment with it: its forms, with spaces unless SpaceAfter=No."""
+        """The text of a sentence without a text comment: its forms, separated by spaces unless SpaceAfter=No."""
         inside = {n for whole in self.ranges for n in range(whole.first, whole.last + 1)}
         parts = {whole.first: (whole.form, whole.misc) for whole in self.ranges}
         parts |= {token.id: (token.form, token.misc) for token in self.tokens if token.id not in inside}
@@ -176,7 +176,7 @@ class _Draft:
 
 
 def _by_word(empty_nodes: tuple[str, ...]) -> dict[int, list[str]]:
-    """Empty nodes by the word that they stand behind."""
+    """Empty nodes by the id of the word before them."""
     found: dict[int, list[str]] = {}
     for line in empty_nodes:
         found.setdefault(int(line.partition(".")[0]), []).append(line)
@@ -194,7 +194,7 @@ def _range_line(whole: WordRange) -> str:
 
 
 def _line(*columns: str) -> str:
-    """A line of columns. Parsers are not bound to keep tabs and line ends out of what they call a word."""
+    """A line of columns. Tabs and line ends, which some parsers leave in words, become spaces."""
     return "\t".join(column.translate(_SPACES) or "_" for column in columns) + "\n"
 
 

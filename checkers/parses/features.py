@@ -12,7 +12,8 @@ NOMINALS = frozenset({"NOUN", "PROPN", "PRON", "DET", "NUM"})
 
 
 class Whom(StrEnum):
-    """Whom a word speaks of. The first two are the values of a slot's trait `person`; SOMEBODY is not known."""
+    """The person that a word refers to. The first two are the values of a slot's trait `person`; SOMEBODY means
+    unknown."""
 
     SPEAKER = "I"
     LISTENER = "you"
@@ -21,8 +22,8 @@ class Whom(StrEnum):
 
 
 def gender_of(token: UdToken) -> Gender | None:
-    """The gender that a form shows of one person. A form of the feminine that may be a neuter, too, shows the feminine
-    (Czech byla), as one of the masculine does; one that serves both or has a plural only shows none."""
+    """The gender that a form shows of one person. Feminine forms that may also be neuter show the feminine (Czech
+    byla), and likewise for the masculine; forms for both genders and plural forms show none."""
     numbers = token.values("Number")
     if numbers and "Sing" not in numbers:
         return None
@@ -33,7 +34,7 @@ def gender_of(token: UdToken) -> Gender | None:
 
 
 def whom(token: UdToken) -> Whom:
-    """The person of a verb form or personal pronoun. A listener may be many, out of politeness; a speaker is one."""
+    """The person of a verb form or personal pronoun. A plural may be a polite listener, but not a speaker."""
     persons = token.values("Person")
     if len(persons) != 1:
         return Whom.SOMEBODY
@@ -53,13 +54,13 @@ def is_reflexive(token: UdToken) -> bool:
 
 
 def agrees_as_verb(token: UdToken) -> bool:
-    """Whether a word is a verb form that agrees in gender: a participle, or a past that is finite."""
+    """Whether a word is a verb form that agrees in gender: a participle or a finite past form."""
     form = token.feats.get("VerbForm")
     return token.upos in VERBS and (form == "Part" or (form == "Fin" and token.feats.get("Tense") == "Past"))
 
 
 def is_past(token: UdToken) -> bool:
-    """Whether a word is a past form that agrees and has no person (Slavic byla, была)."""
+    """Whether a word is a past form that agrees in gender and has no person (Slavic byla, была)."""
     return (
         agrees_as_verb(token)
         and "Gender" in token.feats
@@ -70,5 +71,5 @@ def is_past(token: UdToken) -> bool:
 
 
 def is_infinite(token: UdToken) -> bool:
-    """Whether a verb form has no subject of its own: an infinitive or a gerund."""
+    """Whether a verb form cannot have its own subject: an infinitive, gerund or the like."""
     return token.feats.get("VerbForm") in ("Inf", "Conv", "Ger", "Sup")

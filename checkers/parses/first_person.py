@@ -1,15 +1,15 @@
-"""Which words of a parse agree with the first person: our own rules, for every language with features of gender.
+"""Finds the words of a parse that agree with the first person: our rules, for all languages with gender features.
 
-A word counts if it agrees with the predicate's owner and the owner is the speaker (owners.py):
+A word counts if it agrees with the owner of the predicate and the owner is the speaker (owners.py):
 
-    verb        past forms and participles that head a clause, and the auxiliaries and copulas of one
-    predicate   adjectives, short forms, passive participles and determiners that head a clause, in a case that
-                predicates have; also where the clause depends on another (I stay calm, they think me clever)
-    secondary   adjectives in the nominative that hang by a predicate, whatever the parser calls that, and listed words
-                such as sám/sama and rád/ráda
+    verb        past forms and participles that head a clause, and its auxiliaries and copulas
+    predicate   adjectives, short forms, passive participles and determiners that head a clause, in a case of
+                predicates; also if the clause depends on another (I stay calm, they think me clever)
+    secondary   adjectives in the nominative that depend on a predicate in any relation, and listed words such as
+                sám/sama and rád/ráda
     pronoun     modifiers of the pronoun itself (I myself), in any case
 
-Nouns never decide, and no more do the adjectives beside them: the masculine of professions is often generic.
+Nouns and the adjectives that modify them never count: the masculine of professions is often generic.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SECONDARY = frozenset(
 
 
 class FirstPersonReader:
-    """The marks of the first person in one sentence."""
+    """Finds the marks of the first person in one sentence."""
 
     def __init__(self, sentence: UdSentence, language: UdLanguage) -> None:
         self._language = language
@@ -42,7 +42,7 @@ class FirstPersonReader:
         self._owners = Owners(self._tree, language)
 
     def marks(self) -> Iterator[Mark]:
-        """All words that agree with the speaker, in order."""
+        """Yield all words that agree with the speaker, in order."""
         for token in self._tree.tokens:
             listed = self._language.agreeing_gender(token.form, token.upos)
             gender = listed or self._gender(token)
@@ -53,25 +53,25 @@ class FirstPersonReader:
                 yield Mark(self._tree.surface(token), token.start, gender, rule, weight)
 
     def _gender(self, token: UdToken) -> Gender | None:
-        """The gender of a word that has the gender of what is spoken of, rather than one of its own (Czech kdo)."""
+        """The gender of a word that agrees with its referent; None for words with a gender of their own (Czech kdo)."""
         if token.upos == "PRON" and AGREEING_PRONOUNS.isdisjoint(token.values("PronType")):
             return None
         return self._language.gender(token) if token.upos in AGREEING else None
 
     def persons(self) -> Iterator[tuple[int, Whom]]:
-        """The place of every predicate, and whom it is said of."""
+        """Yield the position of each predicate and the person that it describes."""
         for token in self._tree.tokens:
             if self._owners.is_predicate(token):
                 yield token.start, self._owners.of(token).whom
 
     def _agrees(self, token: UdToken, listed: Gender | None) -> tuple[str, Weight] | None:
-        """The rule by which a word agrees with the speaker, and how sure that is."""
+        """The rule by which a word agrees with the speaker, and its weight; None if it does not."""
         first = self._tree.first_conjunct(token)
         head = self._tree.head(first)
         if first.relation in ("aux", "cop") and head:
             return _of_speaker("verb beside the first person", self._of_auxiliary(token, head))
         if head and head.upos == "PRON" and first.relation in ("acl", "amod", "appos", "det", "nummod"):
-            # Czech "sebe sama" is of either gender.
+            # Czech "sebe sama" serves both genders.
             return None if listed and is_reflexive(head) else self._beside_pronoun(head)
         if listed and head and head.upos not in ("NOUN", "PROPN"):
             return _of_speaker("agrees with the first person", self._owners.of(head))
@@ -80,7 +80,7 @@ class FirstPersonReader:
         return self._is_secondary(token, first, head)
 
     def _of_auxiliary(self, token: UdToken, predicate: UdToken) -> PredicateOwner | None:
-        """The owner of the predicate that an auxiliary belongs to, if it agrees at all."""
+        """The owner of the predicate that an auxiliary belongs to; None if the auxiliary does not agree."""
         if not agrees_as_verb(token) or self._owners.has_invariable(predicate):
             return None
         return self._owners.of(predicate)
@@ -105,16 +105,16 @@ class FirstPersonReader:
         return _of_speaker("predicate of the first person", owner)
 
     def _is_predicative(self, token: UdToken) -> bool:
-        """Whether a word is in a case that predicates have: the nominative, the instrumental, or the object's."""
+        """Whether a word is in a case of predicates: the nominative, the instrumental, or the object's case."""
         cases = token.values("Case")
         if not cases or is_in_case(token, "Nom", "Ins"):
             return not self._tree.has(token, "case")
-        # Parsers take some nominatives for accusatives of things; beside a copula there are none.
+        # Parsers read some nominatives as inanimate accusatives; with a copula there are no accusatives.
         return is_in_case(token, "Acc") and (token.relation == "xcomp" or self._tree.has(token, "cop"))
 
     def _is_secondary(self, token: UdToken, first: UdToken, head: UdToken | None) -> tuple[str, Weight] | None:
-        """Whether an adjective says something of the speaker beside a verb. Where adjectives have cases, it is in the
-        nominative; elsewhere there must be no object that it may belong to."""
+        """The rule and weight of an adjective that describes the speaker next to a verb. If adjectives have cases, it
+        must be in the nominative; otherwise the verb must have no object that it may belong to."""
         if head is None or first.relation not in SECONDARY or token.upos not in ("ADJ", "DET", "VERB"):
             return None
         if token.upos == "DET" and token.feats.get("PronType") != "Emp":
@@ -127,7 +127,7 @@ class FirstPersonReader:
             if not is_in_case(token, "Nom"):
                 return None
         elif self._language.is_slavic and token.upos == "VERB":
-            return None  # a past form that the parser did not know what to do with
+            return None  # a past form that the parser misread
         elif self._has_object(head, first):
             return None
         owner = self._owners.of(head)

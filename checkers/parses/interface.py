@@ -10,15 +10,15 @@ from gendersuite.errors import ParserError
 
 
 class UnparsedText(ParserError):
-    """A parser failed on a text. Other texts can be parsed."""
+    """A parser failed on one text; other texts can still be parsed."""
 
 
 class Parser(Protocol):
-    """Parses texts of one language. `version` names those of program and model: as long as it is the same, a text has
-    the same parse."""
+    """Parses texts of one language. `version` includes program and model: with the same version, a text has the same
+    parse."""
 
     name: str
     version: str
 
     def parse(self, texts: Sequence[str]) -> list[Parse]:
-        """Return one parse per text, in order, without sentences for a blank text; ParserError if that fails."""
+        """Return one parse per text, in order; blank texts have no sentences. Raise ParserError on failure."""

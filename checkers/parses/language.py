@@ -1,4 +1,4 @@
-"""Settings of a language for the rules on parses; the rest is in features and relations."""
+"""Language settings that supplement the features and relations of a parse."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from gendersuite.model import Gender
 NO = frozenset(
     {"no", "non", "não", "nu", "ne", "nie", "nee", "nein", "nej", "nei", "ei", "nē", "nem", "не", "ні", "нет", "όχι"}
 )
-"""The words that open a reply, in languages without a list."""
+"""The words that open a reply, for languages without a list."""
 
 
 @dataclass(frozen=True)
 class UdLanguage:
-    """A language in Universal Dependencies.
+    """The settings of a language for Universal Dependencies.
 
-    past_drops_subject  a past form without a subject may be the speaker's (East Slavic); where it is False and
-                        past_needs_auxiliary is True, one without an auxiliary is somebody else's
-    past_repeats_person the same is true of a past form that another one is coordinated with (Polish)
-    open_conditional    the conditional's auxiliary serves every person (Slovenian bi)
+    past_drops_subject  a past form without a subject may belong to the speaker (East Slavic); if this is False and
+                        past_needs_auxiliary is True, one without an auxiliary belongs to somebody else
+    past_repeats_person the same is true of a past form that is coordinated with another one (Polish)
+    open_conditional    the auxiliary of the conditional serves all persons (Slovenian bi)
     invariable_after    lemmas of auxiliaries whose participle agrees with nobody (Spanish he llegado)
-    agreeing            words that agree with the speaker whatever a parser takes them for (rád/ráda, sám/sama), lower
-                        case and in the script that `normalise` makes
-    not_auxiliary       such words that are auxiliaries, too (Croatian sam)
-    same_form           endings of adjectives with one form for both genders, of which parsers guess one (Czech lepší)
-    auxiliaries         first-person forms that a parser may know only in parts (Czech kdybych = když + bych)
+    agreeing            words that agree with the speaker whatever their part of speech in the parse (rád/ráda,
+                        sám/sama), in lower case and in the script that `normalise` returns
+    not_auxiliary       the same for words that are also auxiliaries (Croatian sam)
+    same_form           endings of adjectives with one form for both genders, for which parsers guess one (Czech lepší)
+    auxiliaries         first-person forms that a parser may analyse only in parts (Czech kdybych = když + bych)
     """
 
     code: str
@@ -52,17 +52,17 @@ class UdLanguage:
         return self.past_drops_subject or self.past_needs_auxiliary
 
     def gender(self, token: UdToken) -> Gender | None:
-        """The gender that a word shows, if its form can."""
+        """The gender that a word shows, or None."""
         if token.upos in ("ADJ", "DET") and token.form.lower().endswith(self.same_form):
             return None
         return gender_of(token)
 
     def is_auxiliary(self, form: str, upos: str) -> bool:
-        """Whether a word is an auxiliary of the first person by its form."""
+        """Whether a word is a first-person auxiliary by its form."""
         return upos not in ("ADJ", "ADV", "DET") and self.normalise(form.lower()) in self.auxiliaries
 
     def agreeing_gender(self, form: str, upos: str) -> Gender | None:
-        """The gender of a listed word."""
+        """The gender of a listed word, or None."""
         word = self.normalise(form.lower())
         return self.agreeing.get(word) or (self.not_auxiliary.get(word) if upos != "AUX" else None)
 
@@ -71,8 +71,8 @@ LANGUAGES = LanguageFiles(UdLanguage, __package__, "language of the checkers on 
 
 
 def ud_language(code: str) -> UdLanguage:
-    """The settings of a language; most need none. Words that agree are those of the first-person checker, if it has the
-    language."""
+    """Return the settings of a language; most languages need none. Agreeing words are taken from the first-person
+    checker if it supports the language."""
     language = LANGUAGES.get(code) if code in LANGUAGES else UdLanguage(code)
     if code not in FIRST_PERSON:
         return language
@@ -87,8 +87,8 @@ def ud_language(code: str) -> UdLanguage:
 
 
 def ud_dialogue_language(code: str) -> DialogueLanguage:
-    """The words that divide a dialogue into turns and statements: the language's own, if the dialogue checker has it,
-    else the words for "no" in many languages, which open the reply."""
+    """Return the words that divide a dialogue into turns and statements: those of the dialogue checker if it supports
+    the language, else the words for "no" in many languages, which open the reply."""
     if code in DIALOGUE:
         return DIALOGUE.get(code)
     return DialogueLanguage(code, version="0", subjects={}, linking={}, answer=NO, both_marks="@")

@@ -9,8 +9,7 @@ from gendersuite.model import Gender
 
 
 class Mark(NamedTuple):
-    """The word as it stands in the text and its place there (-1 where unknown), its gender, the rule, and how sure
-    that is."""
+    """A word in its original spelling, its position (-1 if unknown), gender, rule and weight."""
 
     word: str
     start: int

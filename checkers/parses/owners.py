@@ -1,4 +1,4 @@
-"""The person that a predicate is about, by its form, its subject or the governing clause."""
+"""Finds the person that a predicate describes, by its form, its subject or the governing clause."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLAUSES = ("acl", "advcl", "ccomp", "conj", "csubj", "parataxis", "xcomp")
 
 
 class PredicateOwner(NamedTuple):
-    """Whom a predicate is said of, and how sure that is."""
+    """The person that a predicate describes, and the weight of this evidence."""
 
     whom: Whom
     weight: Weight = Weight.SURE
@@ -36,7 +36,7 @@ SOMEBODY_ELSE = PredicateOwner(Whom.OTHER)
 
 
 class Owners:
-    """Finds the owners of the predicates of one sentence. What was found is kept."""
+    """Finds the owners of the predicates of one sentence. Results are cached."""
 
     def __init__(self, tree: Tree, language: UdLanguage) -> None:
         self._tree = tree
@@ -44,8 +44,8 @@ class Owners:
         self._known: dict[int, PredicateOwner] = {}
 
     def of(self, predicate: UdToken) -> PredicateOwner:
-        """Whom a predicate is said of. Heads are asked first, from the root on: a system that repeats itself for pages
-        gets parses that are deeper than Python's stack."""
+        """Return the owner of a predicate. Heads are resolved first, from the root on, without recursion: parses of
+        repetitive outputs are deeper than Python's stack."""
         above = [predicate]
         while above[-1].id not in self._known and (head := self._tree.head(above[-1])):
             above.append(head)
@@ -61,7 +61,7 @@ class Owners:
         return token.upos in VERBS or any(self._tree.dependents(token, "cop", "aux"))
 
     def verbs(self, predicate: UdToken) -> Iterator[UdToken]:
-        """A predicate and the auxiliaries that belong to it, also to each other (Polish była + m)."""
+        """Yield a predicate and its auxiliaries, including auxiliaries of auxiliaries (Polish była + m)."""
         yield predicate
         for token in self._tree.dependents(predicate):
             if token.relation in ("aux", "cop") or _is_stray(token):
@@ -69,18 +69,18 @@ class Owners:
                 yield from self._tree.dependents(token, "aux")
 
     def has_invariable(self, predicate: UdToken) -> bool:
-        """Whether the participles next to a predicate's auxiliary agree with nobody (estado in "he estado cansada")."""
+        """Whether the participles of a predicate's auxiliary agree with nobody (estado in "he estado cansada")."""
         return any(token.lemma.lower() in self._language.invariable_after for token in self.verbs(predicate))
 
     def is_invariable(self, predicate: UdToken) -> bool:
-        """Whether a predicate is such a participle itself: it has no other auxiliary (he llegado, but he sido
+        """Whether a predicate is itself such a participle, without another auxiliary (he llegado, but he sido
         elegida)."""
         agreeing = any(token.relation == "cop" or token.deprel == "aux:pass" for token in self.verbs(predicate))
         return agrees_as_verb(predicate) and self.has_invariable(predicate) and not agreeing
 
     def _own(self, predicate: UdToken) -> PredicateOwner | None:
-        """By the person of its verb forms, and by its subject: a first or second person in either goes before a third,
-        as in Russian "я есть"."""
+        """The owner by the person of the verb forms and by the subject. A first or second person in either takes
+        precedence over a third, as in Russian "я есть"."""
         found = {whom(token) for token in self.verbs(predicate) if token.upos in VERBS}
         if any(self._language.is_auxiliary(token.form, token.upos) for token in self._tree.dependents(predicate)):
             return PredicateOwner(Whom.SPEAKER)
@@ -97,13 +97,13 @@ class Owners:
         return self.pronoun(subject)
 
     def pronoun(self, token: UdToken) -> Whom:
-        """Whom a personal pronoun means; any other word means somebody else."""
+        """The person that a personal pronoun refers to; OTHER for all other words."""
         if token.upos not in ("PRON", "DET") or token.feats.get("Poss") == "Yes":
             return Whom.OTHER
         return whom(token) or Whom.OTHER
 
     def _inherited(self, predicate: UdToken) -> PredicateOwner:
-        """Of a predicate without person and subject: by what it depends on."""
+        """The owner of a predicate without person and subject, by its head."""
         language, head = self._language, self._tree.head(predicate)
         bare_past = any(map(is_past, self.verbs(predicate)))
         if self._is_conditional(predicate) and language.past_needs_auxiliary and not language.open_conditional:
@@ -111,7 +111,7 @@ class Owners:
         if predicate.relation == "conj" and head:
             if bare_past and language.past_repeats_person:
                 return SOMEBODY_ELSE
-            # Behind a comma or with a copula, the auxiliary may be missing as the subject is another one.
+            # After a comma or with a copula, the auxiliary may be missing because the subject has changed.
             apart = bare_past and language.past_needs_auxiliary and self._tree.has(predicate, "cop", "punct")
             return _weaker(self.of(head)) if apart else self.of(head)
         if language.open_conditional and self._is_conditional(predicate):
@@ -129,21 +129,21 @@ class Owners:
         return any(token.feats.get("Mood") == "Cnd" for token in self.verbs(predicate))
 
     def _open(self, head: UdToken | None) -> PredicateOwner:
-        """Of a conditional that every person has: the speaker's, and surely so only in a main clause or under a
-        predicate of the speaker's, as a clause of its own may have a subject of its own, left out."""
+        """The owner of a conditional that serves all persons: the speaker. It is likely only in a main clause or under
+        a predicate of the speaker; other clauses may have their own, dropped subject."""
         if head is None or self.of(self._clause(head)).whom is Whom.SPEAKER:
             return PredicateOwner(Whom.SPEAKER, Weight.LIKELY)
         return PredicateOwner(Whom.SPEAKER, Weight.POSSIBLE)
 
     def _clause(self, token: UdToken) -> UdToken:
-        """The predicate of the clause that a word is in."""
+        """The predicate of the clause that contains a word."""
         while not self.is_predicate(token) and (head := self._tree.head(token)):
             token = head
         return token
 
     def _controlled(self, predicate: UdToken, head: UdToken) -> PredicateOwner:
-        """Of an adjective, infinitive or gerund: the object of the head's clause if that has one and the form allows
-        it, or else its subject."""
+        """The owner of an adjective, infinitive or gerund: the object of the head's clause if there is one and the form
+        allows it, else its subject."""
         if predicate.relation == "acl":
             return self._attribute(predicate, head)
         governing = self._clause(head)
@@ -160,15 +160,15 @@ class Owners:
         return SOMEBODY_ELSE if objects and predicate.relation == "xcomp" else _weaker(self.of(governing))
 
     def _attribute(self, predicate: UdToken, head: UdToken) -> PredicateOwner:
-        """Of a clause that depends on a noun or pronoun: the pronoun's person; an infinitive is said of whom the whole
-        clause is about (I have a chance to be strong)."""
+        """The owner of a clause that depends on a noun or pronoun: the person of the pronoun; for an infinitive, the
+        owner of the whole clause (I have a chance to be strong)."""
         if is_infinite(predicate) or any(is_infinite(token) for token in self.verbs(predicate)):
             return _weaker(self.of(self._clause(head)))
         return PredicateOwner(self.pronoun(head))
 
     def _objects(self, predicate: UdToken, *, after_preposition: bool) -> Iterator[UdToken]:
-        """The objects of a predicate, and other pronouns that depend on it (помогло мне), with a preposition only if
-        asked for (для меня важно быть сильной)."""
+        """Yield the objects of a predicate and other dependent pronouns (помогло мне); those with a preposition only
+        with `after_preposition` (для меня важно быть сильной)."""
         for token in self._tree.dependents(predicate, "obj", "iobj", "obl"):
             if is_reflexive(token) or token.upos not in NOMINALS:
                 continue
@@ -179,10 +179,11 @@ class Owners:
 
 
 def _is_stray(token: UdToken) -> bool:
-    """Whether a finite verb hangs by what should hang by it, as parsers have it at times (cítím by šťastná)."""
+    """Whether a finite verb has a relation that finite verbs do not have, because the parser inverted a dependency
+    (cítím by šťastná)."""
     return token.upos in VERBS and "Person" in token.feats and token.relation not in CLAUSES
 
 
 def _weaker(owner: PredicateOwner) -> PredicateOwner:
-    """The owner of a clause, for a clause that depends on it."""
+    """The owner of a clause, with the weight for a clause that depends on it."""
     return PredicateOwner(owner.whom, max(owner.weight, Weight.LIKELY))

@@ -1,24 +1,24 @@
-"""The rules by which the authors of GEST decide the gender of the first person (the mode `paper`).
+"""The rules of the authors of GEST for the gender of the first person (mode `paper`).
 
-They look at the first sentence of a text only, try the rules of a language one after the other, and the first that
-finds a gender decides; there are no conflicts. The words of each language are in data/paper_rules.tsv, one rule a row,
-in the order in which they are tried:
+They consider only the first sentence of a text and try the rules of a language in order. The first rule that finds a
+gender decides; there are no conflicts. The words of each language are in data/paper_rules.tsv, one rule per row, in the
+order in which they are tried:
 
     head           a word equals `word`, and its head is a verb, auxiliary, adjective or determiner with a gender
-    shared head    the feminine or masculine form hangs by the same head as the first `word`
+    shared head    the feminine or masculine form has the same head as the first `word`
     pair           the feminine or masculine form occurs anywhere, the feminine one first
     pair adverb    the same, but the masculine form must be tagged as an adverb, as it is an auxiliary elsewhere
-    dependent      an adjective or auxiliary with a gender hangs by the first `word`
-    merged         a word begins with `word` and a space, which the parser took in by mistake, and has a gender
+    dependent      an adjective or auxiliary with a gender depends on the first `word`
+    merged         a word begins with `word` and a space, which the parser included by mistake, and has a gender
     expanded       a multi-word token whose last part is in the first person and whose first part has a gender, as
                    Polish verbs are (byłam: była + m)
     expanded head  the head of the first part of the multi-word token `word` has a gender (gdybym: gdyby + m)
 
-Parts of multi-word tokens are seen by the last two only, neither as words nor as heads: so it is in the parses that the
-authors worked with. Of several genders the first counts; the neuter is none.
+Only the last two consider parts of multi-word tokens; for the others they are neither words nor heads, as in the parses
+of the authors. Of several genders, the first counts; the neuter counts as none.
 
-Paper: Pikuliak et al., "Women Are Beautiful, Men Are Leaders" (arXiv:2311.18711v3), section 4.1.2 and appendix C.1;
-the words were learnt from the release (github.com/kinit-sk/gest, src/gender_heuristics).
+Paper: Pikuliak et al., "Women Are Beautiful, Men Are Leaders" (arXiv:2311.18711v3), section 4.1.2 and appendix C.1; the
+words were taken from the release (github.com/kinit-sk/gest, src/gender_heuristics).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ GENDERS = {"Masc": Gender.MASCULINE, "Fem": Gender.FEMININE}
 
 
 class PaperRule(NamedTuple):
-    """A row of the table; forms that a kind of rule does not need are empty."""
+    """A row of the table; forms that a kind of rule does not use are empty."""
 
     kind: str
     word: str
@@ -53,7 +53,7 @@ class PaperRule(NamedTuple):
 
 @cache
 def paper_rules(language: str) -> tuple[PaperRule, ...]:
-    """The rules of a language, in their order."""
+    """Return the rules of a language, in order."""
     text = files(__package__).joinpath("data", "paper_rules.tsv").read_text(encoding="utf-8")
     rows = list(csv.DictReader(text.split("\n"), delimiter="\t"))
     found = tuple(
@@ -68,7 +68,7 @@ def paper_rules(language: str) -> tuple[PaperRule, ...]:
 
 
 def paper_mark(parse: Parse, rules: tuple[PaperRule, ...]) -> Mark | None:
-    """The word that decides by the first rule that finds a gender, or None."""
+    """Return the deciding word of the first rule that finds a gender, or None."""
     if not parse:
         return None
     sentence = _Sentence(parse[0])
@@ -79,7 +79,7 @@ def paper_mark(parse: Parse, rules: tuple[PaperRule, ...]) -> Mark | None:
 
 
 class _Sentence(Tree):
-    """The tokens of a sentence as the authors' parser gives them: whole multi-word tokens apart from words."""
+    """The tokens of a sentence as in the parses of the authors: multi-word tokens are separate from words."""
 
     def __init__(self, sentence: UdSentence) -> None:
         super().__init__(sentence)
@@ -127,7 +127,7 @@ def _by_pair(sentence: _Sentence, rule: PaperRule) -> Found:
 
 
 def _by_pair_adverb(sentence: _Sentence, rule: PaperRule) -> Found:
-    # Of the masculine forms, only the first one counts.
+    # Only the first masculine form counts.
     masculine = next(sentence.called(rule.masculine), None)
     for token, gender in _by_pair(sentence, rule):
         if gender is Gender.FEMININE or (token is masculine and token.upos == "ADV"):

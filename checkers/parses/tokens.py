@@ -1,4 +1,4 @@
-"""A parse in Universal Dependencies: words with their features and heads, in sentences."""
+"""A parse in Universal Dependencies: sentences of words with features and heads."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ ROOT = 0
 @dataclass(frozen=True, slots=True)
 class UdToken:
     """One syntactic word. `id` counts from 1 in its sentence, `head` is another word's id or ROOT, `start` is the
-    place of the word in the text that was parsed (-1 where that is unknown; parts of a multi-word token have the
-    place of the whole). A feature may have several values (Gender: "Fem,Neut"). The last three are columns that are
-    only passed on."""
+    position of the word in the parsed text (-1 if unknown; parts of a multi-word token have the position of the whole).
+    A feature may have several values (Gender: "Fem,Neut"). The last three are columns that are only preserved."""
 
     id: int
     form: str
@@ -30,19 +29,19 @@ class UdToken:
     misc: str = "_"
 
     def values(self, feature: str) -> tuple[str, ...]:
-        """All values of a feature, none where the word does not have it."""
+        """The values of a feature; empty if the word does not have it."""
         found = self.feats.get(feature)
         return tuple(found.split(",")) if found else ()
 
     @property
     def relation(self) -> str:
-        """The relation to the head without its subtype ("aux" of "aux:pass")."""
+        """The relation to the head without its subtype ("aux" for "aux:pass")."""
         return self.deprel.partition(":")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class WordRange:
-    """A token of the text that stands for several words: the first and last of their ids, and its form."""
+    """A multi-word token: the first and last id of its words, and its form."""
 
     first: int
     last: int
@@ -54,7 +53,7 @@ class WordRange:
 @dataclass(frozen=True, slots=True)
 class UdSentence:
     """The words of one sentence, in order. `ranges` are its multi-word tokens, `empty_nodes` its lines with ids like
-    3.1 and `comments` its lines with #, both as they stood in a file; `text` is the sentence itself."""
+    3.1 and `comments` its lines with #, both unchanged from a file; `text` is the text of the sentence."""
 
     tokens: tuple[UdToken, ...]
     text: str
@@ -63,17 +62,17 @@ class UdSentence:
     comments: tuple[str, ...] = ()
 
     def wholes(self) -> dict[int, WordRange]:
-        """The multi-word token that each of its words belongs to, by the id of the word."""
+        """The multi-word token of each word that is part of one, by the id of the word."""
         return {token_id: whole for whole in self.ranges for token_id in range(whole.first, whole.last + 1)}
 
 
 Parse: TypeAlias = tuple[UdSentence, ...]
-"""One text parsed: its sentences."""
+"""The parse of one text: its sentences."""
 
 
 def located(sentences: Iterable[UdSentence], text: str) -> Parse:
-    """The parse of a text, every word with its place in it. Words that the parser wrote in another way than the text
-    has them have none."""
+    """Return the parse of a text with the position of each word in it. Words that the parser spells differently from
+    the text have none."""
     place = 0
     parse = []
     for sentence in sentences:
@@ -84,7 +83,7 @@ def located(sentences: Iterable[UdSentence], text: str) -> Parse:
 
 
 def _starts(sentence: UdSentence, text: str, place: int) -> tuple[dict[int, int], int]:
-    """Where each word of a sentence starts, and where the next sentence may."""
+    """The start of each word of a sentence, and the position from which the next sentence may start."""
     wholes = sentence.wholes()
     starts: dict[int, int] = {}
     for token in sentence.tokens:

@@ -24,7 +24,7 @@ class Tree:
         return self._words.get(token.head)
 
     def dependents(self, token: UdToken, *relations: str) -> Iterator[UdToken]:
-        """The dependents of a word, in order; only those with these relations, if any are given."""
+        """The dependents of a word, in order; restricted to these relations, if any are given."""
         found = self._dependents.get(token.id, ())
         return (word for word in found if not relations or word.relation in relations)
 
@@ -33,11 +33,11 @@ class Tree:
         return next(self.dependents(token, *relations), None) is not None
 
     def first_conjunct(self, token: UdToken) -> UdToken:
-        """The word that a coordination hangs by; the word itself if it is in none."""
+        """The first conjunct of a word's coordination; the word itself if it is not coordinated."""
         while token.relation == "conj" and (head := self.head(token)):
             token = head
         return token
 
     def surface(self, token: UdToken) -> str:
-        """The form that stands in the text: of a part of a multi-word token, the whole."""
+        """The form in the text; for a part of a multi-word token, the whole token."""
         return self._wholes.get(token.id, token).form

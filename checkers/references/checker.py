@@ -1,4 +1,4 @@
-"""The checker by references: a translation is wrong if it has a word that only the contrastive reference has."""
+"""The reference checker: a translation is wrong if it has a word that occurs only in the contrastive reference."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ NOTHING_SAID = "no word at all"
 PAPER = "paper"
 MORPHOLOGY = "morphology"
 AGAINST = "against the references: "
-"""What the rule of a label in mode morphology begins with where the plain checker decides otherwise."""
+"""Prefix of the rule of a label in mode morphology that differs from the label of the plain checker."""
 
 
 class ReferenceChecker(Checker):
-    """Labels answers by the words in which an item's two references differ, exactly as the paper defines it.
+    """Labels answers by the words in which an item's two references differ, as defined in the paper.
 
-    The label is the gender that the item asks for, or the other one where the answer has a word that only the wrong
-    reference has. An answer without any such word of either reference counts as right, as in the paper; the rule says
-    so, and the term coverage is the share of answers that have one.
+    The label is the expected gender, or the opposite gender if the answer has a word that only the wrong reference has.
+    As in the paper, an answer without any distinguishing word of either reference counts as correct; the rule says so.
+    The term coverage is the share of answers with such a word.
     """
 
     def __init__(self, language: str, mode: str) -> None:
         self.language = language
         self.name = f"references-{mode}"
         self.version = VERSION
-        # In mode paper words are split as in the released script.
+        # In mode paper, words are split as in the released script.
         self.ascii_only = mode == PAPER
         self.dictionary: Dictionary = NoDictionary()
-        # The released script gives an empty answer full marks. Whoever asks for its figures gets them.
+        # The released script scores an empty answer as correct; mode paper reproduces this.
         self.scores_empty_answers = mode == PAPER
 
     def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
@@ -44,7 +44,7 @@ class ReferenceChecker(Checker):
         return tuple(self._finding(slot, text) for slot in item.slots)
 
     def explain(self, text: str) -> tuple[Statement, ...]:
-        """Raise UsageError: without its references an answer shows nothing."""
+        """Raise UsageError: an answer cannot be labelled without its references."""
         raise UsageError(
             f"{text!r} can only be explained beside the references of a source: name the source with --source."
         )
@@ -66,6 +66,6 @@ class ReferenceChecker(Checker):
 
 
 def label(slot: Slot, *, right: bool) -> Label:
-    """The gender that an answer shows: the one that was asked for, or the other."""
+    """The gender that an answer shows: the expected one or the opposite."""
     expected = slot.expected if isinstance(slot.expected, Gender) else Gender.MASCULINE
     return LABELS[expected if right else expected.opposite]

@@ -1,4 +1,4 @@
-"""Two references side by side: which words only one of them has, in which company, and what stands for what."""
+"""Compares two references: the words that only one of them has, their neighbours, and the spans that correspond."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gendersuite.checkers.references.tokens import tokenise
 
 
 class DifferingSpan(NamedTuple):
-    """Words of the right reference and those that stand for them in the wrong one, with the words around them."""
+    """Words of the right reference and the corresponding words of the wrong one, with the words before and after."""
 
     before: str
     right: tuple[str, ...]
@@ -33,23 +33,23 @@ class ReferencePair:
 
     @cached_property
     def neighbours(self) -> frozenset[tuple[str, str]]:
-        """Every two words that stand together in the wrong reference."""
+        """All pairs of adjacent words in the wrong reference."""
         return frozenset(pairwise(self._wrong))
 
     @cached_property
     def right_neighbours(self) -> frozenset[tuple[str, str]]:
-        """Every two words that stand together in the right reference."""
+        """All pairs of adjacent words in the right reference."""
         return frozenset(pairwise(self._right))
 
     @cached_property
     def triples(self) -> frozenset[tuple[str, str, str]]:
-        """Every three words that stand together in the wrong reference; "" stands for either end."""
+        """All triples of adjacent words in the wrong reference; "" marks its start and end."""
         words = ["", *self._wrong, ""]
         return frozenset(zip(words, words[1:], words[2:], strict=False))
 
     @cached_property
     def spans(self) -> tuple[DifferingSpan, ...]:
-        """Where the references differ."""
+        """The spans in which the references differ."""
         right = ["", *self._right, ""]
         steps = SequenceMatcher(None, right, ["", *self._wrong, ""], autojunk=False).get_opcodes()
         return tuple(
@@ -59,15 +59,15 @@ class ReferencePair:
         )
 
     def has(self, word: str) -> bool:
-        """Whether any reference has the word."""
+        """Whether either reference has the word."""
         return word in self.both or word in self.only_right or word in self.only_wrong
 
     def lacking(self, words: Collection[str]) -> frozenset[str]:
-        """The words of both references that a text with these words does without."""
+        """The words of both references that are not among these words."""
         return self.both.difference(words)
 
 
 @lru_cache(maxsize=65_536)
 def compare(right: str, wrong: str) -> ReferencePair:
-    """Two references side by side. All systems are held against the same references."""
+    """Compare two references. Results are cached, because all systems share the same references."""
     return ReferencePair(right, wrong)

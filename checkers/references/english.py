@@ -1,4 +1,4 @@
-"""Whether an English source names men or women explicitly."""
+"""Detects English words that explicitly mean men or women in a source."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gendersuite.model import Gender
 
 
 def mentions(source: str, gender: Gender) -> bool:
-    """Whether a source has a word that means somebody of this gender only."""
+    """Whether a source has a word that only means persons of this gender."""
     return not _gendered_words()[gender].isdisjoint(words(source))
 
 

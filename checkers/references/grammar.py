@@ -15,7 +15,7 @@ A_THING = "the wrong one means a thing"
 
 
 class Excuse(NamedTuple):
-    """Why a word of the wrong reference says nothing of the person, and from which token to which one that shows."""
+    """Why a word of the wrong reference does not describe the person, and the first and last token that show it."""
 
     reason: str
     first: int
@@ -23,16 +23,16 @@ class Excuse(NamedTuple):
 
 
 class Grammar(Protocol):
-    """The grammar of one language: which noun a word agrees with."""
+    """The grammar of one language: decides which noun a word agrees with."""
 
     def gender(self, word: str) -> Gender | None:
-        """The gender that a word shows of whatever it is said of, where that is certain."""
+        """Return the gender that a word certainly shows of its referent, else None."""
 
     def is_article(self, word: str) -> bool:
-        """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
+        """Whether a word is an article or another determiner, which is inconclusive without its noun."""
 
     def excuse(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
-        """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
+        """Return why a word of the wrong reference does not describe the person here; None if it does or may."""
 
     def synonym(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
-        """Where the text has another word for the person than the references, in the wrong gender."""
+        """Return the index of a word for the person that is in neither reference and has the wrong gender, or None."""

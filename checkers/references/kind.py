@@ -1,4 +1,4 @@
-"""The kind `references`: whether a translation has words that only the right or only the wrong reference has."""
+"""The kind `references`: compares a translation with the words that only the right or only the wrong reference has."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ WITH_MORPHOLOGY = sorted(Path(entry.name).stem for entry in files(__package__).j
 
 
 def _open(language: str, dictionary: Path | None, online: bool, mode: str) -> ReferenceChecker:
-    """Open the checker for a language. `default` is the paper's definition with missing answers counted as missing;
-    `paper` is the released script, which gives them full marks; `morphology` also considers what a word goes with, in
-    the languages that have a file of words for that."""
+    """Open the checker for a language. `default` is the paper's definition, with missing answers counted as missing;
+    `paper` is the released script, which counts them as correct; `morphology` also considers which noun a word agrees
+    with, in languages with a word list for it."""
     if mode == MORPHOLOGY:
         return _open_morphology(language, dictionary, online)
     if dictionary is not None or online:

@@ -1,9 +1,10 @@
-"""The checker by references that looks at what a word goes with, and that knows other words than the references have.
+"""The reference checker with morphology: considers which noun a word agrees with, and accepts words outside the
+references.
 
-It departs from the plain checker in two ways. A word of the wrong reference does not count where it goes with something
-else than the person ("la" before "biblioteca"), and another word for the person in the wrong gender counts ("profesora"
-where the right reference has "maestro"). Both only where it is certain; in doubt the references decide. The rule of
-every label that is another one for that begins with `AGAINST`.
+It differs from the plain checker in two ways. A word of the wrong reference does not count if it agrees with something
+other than the person ("la" before "biblioteca"). Another word for the person in the wrong gender counts ("profesora"
+where the right reference has "maestro"). Both apply only if they are certain; in doubt the references decide. The rule
+of every label that changes begins with `AGAINST`.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from gendersuite.support.context import without_context
 
 VERSION = "2"
 LONGEST = 20_000
-"""Characters of an answer that is still a sentence; of a longer one, only the words of the references count."""
+"""Maximum length of an answer in characters. For a longer answer, only the words of the references count."""
 SYNONYM = "synonym in the wrong gender"
 OTHER_SPELLING = "in another spelling"
 
 
 class MorphologyChecker(ReferenceChecker):
-    """Labels answers by their references, and by what the words of a language go with."""
+    """Labels answers by their references and by the agreement of words."""
 
     def __init__(self, language: str, grammar: Grammar, dictionary: Dictionary) -> None:
         super().__init__(language, MORPHOLOGY)
@@ -46,7 +47,7 @@ class MorphologyChecker(ReferenceChecker):
         self._grammar = grammar
 
     def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
-        """One finding per slot of the item, in order."""
+        """Return one finding per slot of the item, in order."""
         return tuple(self._reconsidered(item, slot, text, self._finding(slot, text)) for slot in item.slots)
 
     def _reconsidered(self, item: Item, slot: Slot, text: str, plain: SlotLabel) -> SlotLabel:
@@ -70,14 +71,15 @@ class MorphologyChecker(ReferenceChecker):
         return self._excused(slot, plain, text, line, excuses, compared) if excuses else plain
 
     def _counts(self, slot: Slot, plain: SlotLabel, line: list[LineToken], index: int, compared: ReferencePair) -> bool:
-        """Whether the plain checker saw the word, too, or it is no article that may be anybody's, or the wrong
-        reference has it before the same word: the paper's words have no "el" in "¡El", and no "un'" in "un'artista"."""
+        """Whether a word of the wrong reference counts: the plain checker found it, or it is not an article, or the
+        wrong reference has it before the same word. The paper's tokenisation does not find "el" in "¡El" or "un'" in
+        "un'artista"."""
         word = line[index].text
         seen = plain.rule == WRONG_WORD and word in differing(slot.traits["right"], slot.traits["wrong"]).wrong
         return seen or not self._grammar.is_article(word) or (word, neighbour(line, index, 1)) in compared.neighbours
 
     def _wrong_gender(self, slot: Slot, compared: ReferencePair) -> Gender:
-        """The gender of the wrong reference: of some items it is the right one that has the wrong gender."""
+        """The gender of the wrong reference. (For some items, it is the right reference that has the wrong gender.)"""
         seen = Counter(filter(None, map(self._grammar.gender, sorted(compared.only_wrong))))
         expected = slot.expected if isinstance(slot.expected, Gender) else Gender.MASCULINE
         return expected if seen[expected] > seen[expected.opposite] else expected.opposite

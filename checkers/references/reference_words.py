@@ -13,7 +13,7 @@ ASCII_BLANKS = str.maketrans(dict.fromkeys(punctuation, " "))
 
 
 class _Blanks(dict[int, int | str]):
-    """A table for `str.translate` that has a blank for each punctuation mark of Unicode and each ASCII symbol."""
+    """A table for `str.translate` that replaces all Unicode punctuation marks and ASCII symbols with blanks."""
 
     def __missing__(self, code: int) -> int | str:
         char = chr(code)
@@ -32,22 +32,23 @@ class Differing(NamedTuple):
 
 
 def words(text: str, *, ascii_only: bool = False) -> list[str]:
-    """The words of a text in lower case, split at white space and punctuation.
+    """Return the words of a text in lower case, split at white space and punctuation.
 
-    With `ascii_only` only ASCII punctuation splits words, as in the released script.
+    With `ascii_only`, only ASCII punctuation splits words, as in the released script.
     """
     return lower_case(text).translate(ASCII_BLANKS if ascii_only else _BLANKS).split()
 
 
 @lru_cache(maxsize=65_536)
 def differing(right: str, wrong: str, *, ascii_only: bool = False) -> Differing:
-    """The words in which two references differ; all systems are compared with the same references."""
+    """Return the words in which two references differ. Results are cached, because all systems share the same
+    references."""
     first, second = (frozenset(words(text, ascii_only=ascii_only)) for text in (right, wrong))
     return Differing(first - second, second - first)
 
 
 def place(word: str, text: str, start: int) -> int:
-    """Where a text, from `start` on, has one of its words."""
+    """Return the position of a word in a text, at or after `start`."""
     lowered = lower_case(text)
     at = lowered.index(word, start)
     while not (_is_border(lowered[at - 1 : at]) and _is_border(lowered[at + len(word) : at + len(word) + 1])):

@@ -1,4 +1,4 @@
-"""Spanish, French, Italian and Portuguese: one grammar, and one file of words each (`languages/XX.tsv`)."""
+"""Spanish, French, Italian and Portuguese: one grammar, and one word list per language (`languages/XX.tsv`)."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from gendersuite.model import Gender
 
 
 class Romance(RomanceAgreement):
-    """The grammar of one language. Beside what excuses a word, it finds nouns and participles of the person that the
-    references do not have."""
+    """The grammar of one language. Besides excuses for words, it finds nouns and participles for the person that are
+    not in the references."""
 
     def gender(self, word: str) -> Gender | None:
-        """The gender that a word shows of whatever it is said of, where that is certain."""
+        """Return the gender that a word certainly shows of its referent, else None."""
         words = self.words
         return words.determiner(word) or words.pronoun(word) or words.person(word)
 
     def is_article(self, word: str) -> bool:
-        """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
+        """Whether a word is an article or another determiner, which is inconclusive without its noun."""
         return self.words.determiner(word) is not None
 
     def synonym(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
-        """Where the text has another word for the person than the references, in the wrong gender."""
+        """Return the index of a word for the person that is in neither reference and has the wrong gender, or None."""
         said = {token.text for token in line}
         persons = {self.words.person(word) or self.words.pronoun(word) for word in compared.lacking(said)}
         if wrong in persons:
-            return None  # somebody else of that gender, whom the text calls by another name
+            return None  # another person of that gender, whom the text may name differently
         spans = [span for span in compared.spans if self._is_open(span, said)]
         with_person = [span for span in spans if any(map(self.words.is_person, self._telling(span)))]
         if with_person:
@@ -38,17 +38,17 @@ class Romance(RomanceAgreement):
         return self._other_predicate(line, compared, wrong) if any(map(self._has_predicate, spans)) else None
 
     def _telling(self, span: DifferingSpan) -> list[str]:
-        """The words by which the references tell the gender in a place, or the noun after their articles."""
+        """The words of a span that distinguish the gender; if these are only articles, the noun after them."""
         return [word for word in (*span.right, *span.wrong) if self.words.is_content(word)] or [span.after]
 
     def _is_open(self, span: DifferingSpan, said: set[str]) -> bool:
-        """Whether a text has none of the words by which the references tell the gender in a place."""
+        """Whether a text has none of the words that distinguish the gender in a span."""
         articles = [word for word in (*span.right, *span.wrong) if self.words.determiner(word) is not None]
         has_only_articles = self._telling(span) == [span.after]
         return said.isdisjoint(self._telling(span)) or (has_only_articles and said.isdisjoint(articles))
 
     def _is_relation(self, span: DifferingSpan) -> bool:
-        """Whether the references have their person after a preposition or a possessive."""
+        """Whether the person in the references follows a preposition or a possessive."""
         first = span.right[0] if span.right else ""
         return any(self.makes_relation(word) for word in (span.before, first))
 
@@ -61,10 +61,10 @@ class Romance(RomanceAgreement):
     def _other_noun(
         self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender, spans: Sequence[DifferingSpan]
     ) -> int | None:
-        """A person that the references do not have, if all such persons are of the wrong gender.
+        """The index of a person noun that is not in the references, if all such persons have the wrong gender.
 
-        A relative, or somebody after a preposition or possessive ("por una maestra", "su jefe") is likely to be
-        somebody else, unless the references have theirs in such a place, too.
+        A relative, or somebody after a preposition or possessive ("por una maestra", "su jefe"), is probably another
+        person, unless the references also have the person in such a position.
         """
         words = self.words
         has_relation = any(map(self._is_relation, spans))
@@ -85,9 +85,10 @@ class Romance(RomanceAgreement):
         return found
 
     def _shown(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Gender | None:
-        """The gender of a single person that the references do not show: by the article, else by the form.
+        """The gender of a single person whose noun is not a differing word of the references: by the article, else by
+        the form.
 
-        No names ("la señora Díaz" is somebody else), and nothing that only says more of the noun before it.
+        Excluded are names ("la señora Díaz" is another person) and nouns that only modify the noun before them.
         """
         words = self.words
         word, before = line[index].text, text_at(line, index - 1)
@@ -100,20 +101,20 @@ class Romance(RomanceAgreement):
         return words.determiner(before) or words.person(word)
 
     def _is_object(self, line: Sequence[LineToken], index: int) -> bool:
-        """Whether a noun stands after a word that may be a verb and have it for its object ("conoció una maestra"),
-        unless that links it to the person ("fue nombrada maestra")."""
+        """Whether a noun follows a word that may be a verb with the noun as its object ("conoció una maestra"), unless
+        the verb links it to the person ("fue nombrada maestra")."""
         place = self.around(line, index)[-1]
         word, before = text_at(line, place), text_at(line, place - 1)
         is_linking = word in self.words.copulas or word in self.words.adverbs or before in self.words.copulas
         return self.words.is_content(word) and not is_linking
 
     def _other_predicate(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
-        """A participle of the person that the references do not have, in the wrong gender: after a copula that has
-        the person's name or a pronoun before it, or nothing but numbers. Not "fue sugerido que"."""
+        """The index of a participle of the wrong gender that is not in the references and describes the person: it
+        follows a copula whose subject is the person's name, a pronoun, a number or nothing. Not "fue sugerido que"."""
         words = self.words
         for index, token in enumerate(line):
             if words.determiner(token.text) is wrong and self._is_of_thing(line, index, compared):
-                return None  # a thing of that gender, which the participle may be about
+                return None  # a thing of that gender, which the participle may describe
             if compared.has(token.text) or words.participle(token.text) is not wrong:
                 continue
             place = self.subject(line, index)
@@ -129,7 +130,7 @@ class Romance(RomanceAgreement):
         return not is_date and self.before_noun(line, index, compared) is not None
 
     def _is_person_named(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> bool:
-        """Whether the person is in a place: by name or pronoun, or as the one whom nobody needs to name."""
+        """Whether the word at an index may be the person as a subject: a name, a pronoun, or an omitted subject."""
         word = text_at(line, index)
         if word in ("", ".", ";") or word.isdigit() or self.words.pronoun(word):
             return True

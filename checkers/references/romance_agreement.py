@@ -1,4 +1,4 @@
-"""Spanish, French, Italian and Portuguese: which noun a word of the wrong reference goes with."""
+"""Spanish, French, Italian and Portuguese: finds the noun that a word of the wrong reference agrees with."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from gendersuite.support.cached_method import cached_method
 
 
 class RomanceAgreement(RomancePhrases):
-    """Finds what excuses a word of the wrong reference."""
+    """Finds excuses for words of the wrong reference."""
 
     def excuse(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
-        """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
+        """Return why a word of the wrong reference does not describe the person here; None if it does or may."""
         words = self.words
         word = line[index].text
         is_determiner = words.determiner(word) is not None
@@ -36,7 +36,7 @@ class RomanceAgreement(RomancePhrases):
         )
 
     def _is_attested(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> bool:
-        """Whether the wrong reference has the word in the same company, so that it is the same word."""
+        """Whether the word has the same neighbours in the wrong reference, so that it is the same occurrence."""
         words = self.words
         word, before = line[index].text, neighbour(line, index, -1)
         after, then = neighbour(line, index, 1), neighbour(line, index, 2)
@@ -50,12 +50,12 @@ class RomanceAgreement(RomancePhrases):
         return (before, word, after) in compared.triples
 
     def _is_company(self, word: str) -> bool:
-        """Whether a word beside another tells in which place of a sentence that is."""
+        """Whether a neighbour is specific enough to identify a position in a sentence."""
         return self.words.is_content(word) and word not in self.words.linking
 
     def _is_bare_preposition(self, line: Sequence[LineToken], index: int) -> bool:
-        """Whether a word that is an article and a preposition (Portuguese "a") is the latter: before an infinitive, a
-        number or another article."""
+        """Whether a word that can be an article or a preposition (Portuguese "a") is a preposition: it precedes an
+        infinitive, a number or another article."""
         word, after = line[index].text, text_at(line, index + 1)
         if word not in self.words.clitics or word not in self.words.prepositions:
             return False
@@ -65,21 +65,21 @@ class RomanceAgreement(RomancePhrases):
         return is_verb or is_noun_phrase or after.isdigit()
 
     def _as_thing(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
-        """An excuse for a word that means a thing, too: a person who is there in the right gender, or its place right
-        after a preposition ("profesor de música")."""
+        """The excuse for a word that can also mean a thing, if the text has the person in the right gender or the word
+        directly follows a preposition ("profesor de música")."""
         is_governed = self.makes_relation(text_at(line, index - 1))
         return Excuse(A_THING, index, index) if is_governed or self._has_right_person(line, compared) else None
 
     def _has_right_person(self, line: Sequence[LineToken], compared: ReferencePair) -> bool:
-        """Whether a text has a word that says something of the person as only the right reference does."""
+        """Whether a text has a content word that only the right reference has."""
         return any(token.text in compared.only_right and self.words.is_content(token.text) for token in line)
 
     def before_noun(
         self, line: Sequence[LineToken], index: int, compared: ReferencePair, *, certain: bool = False
     ) -> Excuse | None:
-        """An excuse for an article or adjective: it stands before a noun that is not the person.
+        """The excuse for an article or adjective before a noun that is not the person.
 
-        `certain` where it might stand before anything, so that only a word that is known as a thing is an excuse.
+        With `certain`, only a word that is a known thing is an excuse, because the word may precede anything.
         """
         words = self.words
         unknown = None
@@ -101,20 +101,20 @@ class RomanceAgreement(RomancePhrases):
                 return None
             if word in compared.both or (token.written.isupper() and len(word) > 1):
                 return Excuse(OTHER_NOUN, index, place)
-            # A name may be the person's.
+            # It may be the name of the person.
             readings = () if token.is_capitalised else self.dictionary.analyses(word)
             if not readings:
                 return None
             if all(reading.gender is None for reading in readings):
                 return Excuse(OTHER_NOUN, index, place)
-            # What is left may be an adjective, which stands before its noun or for a person (la brasileña).
+            # The word may be an adjective, before a noun or used for a person (la brasileña).
             unknown, certain = place, True
         if text_at(line, index + 1).isdigit():
             return Excuse(OTHER_NOUN, index, index + 1)
         return Excuse(OTHER_NOUN, index, unknown) if unknown and self._has_right_person(line, compared) else None
 
     def _nouns(self, line: Sequence[LineToken], index: int) -> Iterator[int]:
-        """Where the noun may be that an article or adjective stands before: "la (muy) famosa obra"."""
+        """The indexes of words that may be the noun after an article or adjective: "la (muy) famosa obra"."""
         words = self.words
         place, seen = index + 1, 0
         while place < len(line) and seen < REACH:
@@ -128,7 +128,7 @@ class RomanceAgreement(RomancePhrases):
             place += 1
 
     def _one_of_things(self, line: Sequence[LineToken], index: int) -> Excuse | None:
-        """An excuse for a word that stands for one of several things: "una de las (famosas) obras"."""
+        """The excuse for a word that means one of several things: "una de las (famosas) obras"."""
         words = self.words
         place = index + 1
         while text_at(line, place) in words.prepositions | words.possessives or words.determiner(text_at(line, place)):
@@ -145,7 +145,7 @@ class RomanceAgreement(RomancePhrases):
         return None
 
     def _after_noun(self, line: Sequence[LineToken], index: int) -> Excuse | None:
-        """An excuse for an adjective: it stands right after a thing, or after another adjective of it."""
+        """The excuse for an adjective directly after a thing, or after another adjective of the thing."""
         for place in (index - 1, index - 2):
             word = text_at(line, place)
             if not self.words.is_content(word) or self.words.is_person(word):
@@ -155,7 +155,7 @@ class RomanceAgreement(RomancePhrases):
         return None
 
     def _said_of_thing(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
-        """An excuse for a predicate: its subject is a thing ("la novela fue escrita")."""
+        """The excuse for a predicate whose subject is a thing ("la novela fue escrita")."""
         words = self.words
         place = self.subject(line, index)
         noun = text_at(line, place)

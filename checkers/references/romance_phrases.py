@@ -1,4 +1,4 @@
-"""Phrases of Romance languages: what stands before a noun, and where a predicate has its subject."""
+"""Phrases of Romance languages: the words before a noun, and the subject of a predicate."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from gendersuite.checkers.references.tokens import LineToken, text_at
 from gendersuite.dictionaries import Dictionary
 
 REACH = 3
-"""How many words an article may stand before its noun."""
+"""Maximum distance in words from an article to its noun."""
 
 
 class RomancePhrases:
-    """Looks around a word of a text in one language."""
+    """Analyses the neighbours of a word in one language."""
 
     def __init__(self, words: RomanceWords, dictionary: Dictionary) -> None:
         self.words = words
         self.dictionary = dictionary
 
     def subject(self, line: Sequence[LineToken], index: int) -> int:
-        """The place before the copula that a predicate stands after, where its subject may be; its own if there is no
-        copula."""
+        """The index before the copula of a predicate, where its subject may be; the predicate's own index if there is
+        no copula."""
         words = self.words
         place = index - 1
         while text_at(line, place) in words.adverbs:
@@ -33,16 +33,17 @@ class RomancePhrases:
         return place
 
     def is_related(self, line: Sequence[LineToken], index: int) -> bool:
-        """Whether a noun stands after a preposition or a possessive, with or without an article and an adjective."""
+        """Whether a noun follows a preposition or a possessive, with or without an article and an adjective."""
         return any(self.makes_relation(text_at(line, place)) for place in self.around(line, index))
 
     def makes_relation(self, word: str) -> bool:
-        """Whether the noun after a word is somebody in relation to somebody else, not what somebody is."""
+        """Whether a word marks the following noun as somebody related to somebody else, rather than as a role."""
         words = self.words
         return word in words.possessives or (word in words.prepositions and word not in words.roles)
 
     def around(self, line: Sequence[LineToken], index: int) -> list[int]:
-        """Where the article before a noun is, and what stands before that, past the adjectives between."""
+        """The index of the article before a noun and of the word before it, skipping adjectives; without an article, of
+        the word before the noun."""
         words = self.words
         place = index - 1
         while index - place < REACH and self._is_adjective(text_at(line, place)):
@@ -52,7 +53,7 @@ class RomancePhrases:
         return [place, place - 1] if has_article else [place]
 
     def _is_adjective(self, word: str) -> bool:
-        """Whether a word may stand between an article and its noun."""
+        """Whether a word may occur between an article and its noun."""
         if not self.words.is_content(word) or word in self.words.copulas or self.words.participle(word) is not None:
             return False
         return word in self.words.adverbs or any(reading.gender for reading in self.dictionary.analyses(word))

@@ -1,29 +1,29 @@
-"""What the word lists of a Romance language say: which words are persons, which are things, which show no gender.
+"""The word lists of a Romance language: persons, things, and words that show no gender.
 
 A language is a data file (`languages/XX.tsv`, columns kind, masculine, feminine):
 
-    determiner   el   la         articles and other words that stand before a noun and agree with it
+    determiner   el   la         articles and other words that precede a noun and agree with it
     article      l'              articles that show no gender
-    one          uno  una        those of them that stand for one of several
-    clitic       lo   la         those of them that are objects of a verb, too
-    pronoun      él   ella       words that stand for a person
-    preposition  de              words that show no gender and have a noun after them
-    possessive   su              words that make somebody a relation of somebody else
-    role         como            those of them after which a noun says what somebody is
+    one          uno  una        determiners that mean one of several
+    clitic       lo   la         determiners that may also be objects of a verb
+    pronoun      él   ella       words that refer to a person
+    preposition  de              words without gender that precede a noun
+    possessive   su              words that relate the following person to somebody else
+    role         como            prepositions after which a noun is a person's role
     function     que             other words that show no gender
-    conjunction  que             the one that makes a sentence the subject of "it was said"
-    adverb       muy             words between an article and its noun that do not matter
-    copula       fue             verbs that link a person to what is said of it
-    auxiliary    ha              verbs that stand before a copula (ha sido)
+    conjunction  que             the conjunction that makes a clause the subject of "it was said"
+    adverb       muy             words between an article and its noun that are skipped
+    copula       fue             verbs that link a person to a predicate
+    auxiliary    ha              verbs that precede a copula (ha sido)
     person       maestro maestra a person as a man and as a woman; an empty side: no such word
-    kin          hijo    hija    the same for relatives, who are somebody's
-    person-ending dor dora       endings of further persons
-    adjective-ending nte         endings of adjectives that may stand for a person
+    kin          hijo    hija    the same for relatives
+    person-ending dor dora       endings of other persons
+    adjective-ending nte         endings of adjectives that may refer to a person
     participle   ado  ada        endings of participles
-    thing        casa            nouns with a gender of their own, whoever they are said of (persona, víctima)
-    thing-ending ción            endings of further things
-    either       música          persons or participles that are things or adverbs as well
-    verb         ó    ar         an ending of verbs that take an object before them, and that of the infinitive
+    thing        casa            nouns with a fixed gender, also if they refer to a person (persona, víctima)
+    thing-ending ción            endings of other things
+    either       música          persons or participles that are also things or adverbs
+    verb         ó    ar         an ending of verbs with an object pronoun before them, and that of the infinitive
     plural       es              an ending of the plural, and that of the singular
 """
 
@@ -43,7 +43,7 @@ KINDS = (
 
 
 class RomanceWords:
-    """The word lists of one language. Words are asked for in lower case, persons and things in either number."""
+    """The word lists of one language. Words are looked up in lower case, persons and things in singular or plural."""
 
     def __init__(self, language: str) -> None:
         file = files(__package__) / "languages" / f"{language}.tsv"
@@ -75,7 +75,7 @@ class RomanceWords:
         self._plurals = rows["plural"]
 
     def determiner(self, word: str) -> Gender | None:
-        """The gender of the noun that an article or the like stands before; None for any other word."""
+        """The gender of a determiner, which is that of the noun after it; None for other words."""
         return self._determiners.get(word)
 
     def pronoun(self, word: str) -> Gender | None:
@@ -83,12 +83,12 @@ class RomanceWords:
         return self._pronouns.get(word)
 
     def person(self, word: str) -> Gender | None:
-        """The gender that a listed person in the singular shows; None for one that has the same form as a man and as a
-        woman, and for any other word."""
+        """The gender of a listed person in the singular; None for persons with one form for both genders, and for other
+        words."""
         return self._persons.get(word)
 
     def is_content(self, word: str) -> bool:
-        """Whether a word is one that says something: no mark, article, preposition or the like."""
+        """Whether a word is a content word: not a mark, article, preposition or the like."""
         return word[:1].isalpha() and word not in self.functions and self.determiner(word) is None
 
     def participle(self, word: str) -> Gender | None:
@@ -96,7 +96,7 @@ class RomanceWords:
         return next((gender for ending, gender in self._participles.items() if word.endswith(ending)), None)
 
     def is_single_person(self, word: str) -> bool:
-        """Whether a word is certainly a person, and only one."""
+        """Whether a word is certainly one person."""
         return word in self._persons or (word.endswith(self._common_endings) and self.is_person(word))
 
     def is_kin(self, word: str) -> bool:
@@ -113,7 +113,7 @@ class RomanceWords:
         return any(form.endswith(self._person_endings) for form in forms) and not self.is_thing(word)
 
     def may_be_person(self, word: str) -> bool:
-        """Whether a word is a person, or an adjective that may stand for one (la responsable)."""
+        """Whether a word is a person, or an adjective that may be used for a person (la responsable)."""
         if self.is_person(word):
             return True
         return any(form.endswith(self._adjective_endings) for form in self._singulars(word)) and not self.is_thing(word)
@@ -128,7 +128,7 @@ class RomanceWords:
         return any(form.endswith(self._thing_endings) for form in forms)
 
     def _singulars(self, word: str) -> set[str]:
-        """A word and what it may be the plural of."""
+        """A word and its possible singular forms."""
         return {word} | {
             word.removesuffix(plural) + singular for plural, singular in self._plurals if word.endswith(plural)
         }

@@ -1,7 +1,7 @@
-"""Russian: which words go with which noun, and which ones are said of a person, by pymorphy3's readings.
+"""Russian: finds the noun that a word agrees with, and words that describe a person, by pymorphy3's readings.
 
-The word lists (`languages/ru.tsv`) have what its dictionary does not tell: which feminine nouns are said of men as well
-(персона, жертва), which masculine ones are said of men only (певец, but not врач), and how women are called.
+The word lists (`languages/ru.tsv`) supplement its dictionary: feminine nouns that are also used for men (персона,
+жертва), masculine nouns that are used only for men (певец, but not врач), and endings of nouns for women.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MODIFIERS = {"adjective", "determiner"}
 PREDICATES = {"past", "adjective"}
 FUNCTIONS = {"preposition", "conjunction", "particle", "adverb"}
 REACH = 3
-"""How many words an adjective may stand before its noun."""
+"""Maximum distance in words from an adjective to its noun."""
 PARTITIVE = "из"
 
 
@@ -40,20 +40,20 @@ class Russian:
         self._classes = cache(lambda word: {reading.pos for reading in dictionary.analyses(word)})
 
     def gender(self, word: str) -> Gender | None:
-        """The gender that a word shows of whatever it is said of, where that is certain."""
+        """Return the gender that a word certainly shows of its referent, else None."""
         return self._pronouns.get(word) or self._persons.get(word) or self._predicate(word)
 
-    def is_article(self, word: str) -> bool:  # noqa: ARG002 - there are none
-        """Whether a word stands before nouns of all kinds, so that it says little without its noun."""
+    def is_article(self, word: str) -> bool:  # noqa: ARG002 - Russian has no articles
+        """Whether a word is an article or another determiner, which is inconclusive without its noun."""
         return False
 
     def excuse(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> Excuse | None:
-        """Why a word of the wrong reference says nothing of the person here; None where it does, or may."""
+        """Return why a word of the wrong reference does not describe the person here; None if it does or may."""
         word, before = line[index].text, text_at(line, index - 1)
         readings = [reading for reading in self._readings(word) if reading.gender is not None]
         gender = self._predicate(word)
         subject = self._thing_as_subject(line, index, gender) if gender else None
-        # The object may be the same where the subject is another one.
+        # The object may be the same even if the subject differs.
         has_other_subject = subject == index - 1 and (before, word) not in compared.neighbours
         if word in self._pronouns or (self._is_attested(line, index, compared) and not has_other_subject):
             return None
@@ -66,10 +66,10 @@ class Russian:
         return self._with_noun(line, index, readings) if is_modifier and not is_name else None
 
     def synonym(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
-        """Where the text has another word for the person than the references, in the wrong gender."""
+        """Return the index of a word for the person that is in neither reference and has the wrong gender, or None."""
         said = {token.text for token in line}
         if wrong in {self._pronouns.get(word) or self._person(word) for word in compared.lacking(said)}:
-            return None  # somebody else of that gender, whom the text calls by another name
+            return None  # another person of that gender, whom the text may name differently
         told = [word for span in compared.spans for word in self._telling(span.right, span.wrong, said)]
         if any(self._person(word) for word in told) or any(map(self._is_animate, told)):
             noun = self._other_noun(line, compared, wrong)
@@ -78,12 +78,12 @@ class Russian:
         return self._other_verb(line, compared, wrong) if any(map(self._predicate, told)) else None
 
     def _telling(self, right: Sequence[str], wrong: Sequence[str], said: set[str]) -> list[str]:
-        """The words by which the references tell the gender in a place, if a text has none of them."""
+        """The words of a span that distinguish the gender, if a text has none of them."""
         both = [word for word in (*right, *wrong) if word not in self._pronouns]
         return both if said.isdisjoint(both) else []
 
     def _is_attested(self, line: Sequence[LineToken], index: int, compared: ReferencePair) -> bool:
-        """Whether the wrong reference has the word in the same company, so that it is the same word."""
+        """Whether the word has the same neighbours in the wrong reference, so that it is the same occurrence."""
         word, before, after = line[index].text, neighbour(line, index, -1), neighbour(line, index, 1)
         if self._is_content(after) and (word, after) in compared.neighbours:
             return True
@@ -92,7 +92,7 @@ class Russian:
         return (before, word, after) in compared.triples
 
     def _with_noun(self, line: Sequence[LineToken], index: int, readings: Sequence[Analysis]) -> Excuse | None:
-        """An excuse for an adjective or the like: it agrees with a thing after it, or just before it."""
+        """The excuse for an adjective or determiner that agrees with a thing after it, or directly before it."""
         after = self._noun_after(line, index)
         if after is not None:
             agrees = text_at(line, index + 1) == PARTITIVE or self._agrees(readings, line[after])
@@ -103,7 +103,7 @@ class Russian:
         return None
 
     def _noun_after(self, line: Sequence[LineToken], index: int) -> int | None:
-        """Where the noun is that an adjective stands before, past other adjectives and "одной из"."""
+        """The index of the noun after an adjective, skipping other adjectives and "одной из"; None if there is none."""
         place = index + 2 if text_at(line, index + 1) == PARTITIVE else index + 1
         last = place + REACH
         while place < last and not self._is_noun(text_at(line, place)):
@@ -125,9 +125,9 @@ class Russian:
         return any(reading.gender in genders for reading in self._readings(noun) if reading.pos == "noun")
 
     def _thing_as_subject(self, line: Sequence[LineToken], index: int, gender: Gender) -> int | None:
-        """Where the clause of a verb or short adjective has a thing that may be its subject.
+        """The index of a thing that may be the subject of a verb or short adjective, in the same clause.
 
-        A noun that may be its object as well must stand before it, or the verb must have no object.
+        A noun that may also be the object must precede the verb, or the verb must be intransitive.
         """
         readings = self._readings(line[index].text)
         has_object = any("tran" in reading.how for reading in readings)
@@ -143,7 +143,7 @@ class Russian:
         return None
 
     def _other_noun(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
-        """A person that the references do not have, if all such persons are of the wrong gender."""
+        """The index of a person that is not in the references, if all such persons have the wrong gender."""
         found = None
         for index, token in enumerate(line):
             word = token.text
@@ -157,8 +157,8 @@ class Russian:
         return found
 
     def _other_verb(self, line: Sequence[LineToken], compared: ReferencePair, wrong: Gender) -> int | None:
-        """A past verb or short adjective that the references do not have, in the wrong gender, where nothing of that
-        gender that is not the person comes before it or stands in its clause."""
+        """The index of a past verb or short adjective that is not in the references and has the wrong gender, if no
+        other possible subject of that gender precedes it or is in its clause."""
         for index, token in enumerate(line):
             word = token.text
             if self._pronouns.get(word) is wrong.opposite or self._predicate(word) is wrong.opposite:
@@ -173,8 +173,8 @@ class Russian:
         return None
 
     def _may_be_subject(self, line: Sequence[LineToken], index: int, gender: Gender, compared: ReferencePair) -> bool:
-        """Whether somebody or something else than the person may be the subject: a noun of the gender, another name, or
-        a pronoun (кто, которая, одна)."""
+        """Whether the subject may be something other than the person: a noun of the gender, another name, or a pronoun
+        (кто, которая, одна)."""
         word = line[index].text
         if word in self._pronouns or self._is_governed(line, index):
             return False
@@ -189,14 +189,14 @@ class Russian:
         )
 
     def _is_governed(self, line: Sequence[LineToken], index: int) -> bool:
-        """Whether a noun stands after a preposition, with or without adjectives between."""
+        """Whether a noun follows a preposition, with or without adjectives between them."""
         place = index - 1
         while index - place <= REACH and (self._classes(text_at(line, place)) & MODIFIERS or _is_number(line, place)):
             place -= 1
         return "preposition" in self._classes(text_at(line, place))
 
     def _person(self, word: str) -> Gender | None:
-        """The gender of a word that means a man or a woman and nobody else."""
+        """The gender of a word that means only men or only women."""
         if word in self._persons:
             return self._persons[word]
         is_woman = any(
@@ -232,7 +232,7 @@ class Russian:
 
     @cached_method
     def _predicate(self, word: str) -> Gender | None:
-        """The gender of a past verb or short adjective; None for any other word, and for names that look like one."""
+        """The gender of a past verb or short adjective; None for other words, and for names that look like one."""
         found = {
             reading.gender
             for reading in self._readings(word)
@@ -242,7 +242,7 @@ class Russian:
 
 
 def _clause(line: Sequence[LineToken], index: int) -> range:
-    """The places around one that no mark divides from it."""
+    """The indexes around a word up to the nearest marks."""
     first = index
     while first > 0 and (line[first - 1].is_word or line[first - 1].text.isdigit()):
         first -= 1
@@ -253,7 +253,7 @@ def _clause(line: Sequence[LineToken], index: int) -> range:
 
 
 def _declined(endings: Sequence[str]) -> tuple[str, ...]:
-    """Endings of the nominative in -а as they are in other cases."""
+    """The forms of nominative endings in -а in other cases."""
     return tuple(ending.removesuffix("а") + case for ending in endings for case in ("у", "ы", "и", "е", "ей", "ой"))
 
 

@@ -1,4 +1,5 @@
-"""Words and marks of a text with their places, finer than the paper's words: no quote or dash sticks to a word."""
+"""Words and marks of a text with their positions. Unlike in the paper, quotation marks and dashes are separate
+tokens."""
 
 from __future__ import annotations
 
@@ -8,13 +9,13 @@ from typing import NamedTuple
 
 from gendersuite.checkers.spelling import lower_case
 
-# An elided word keeps its apostrophe (l'autrice, un'artista). A hyphen only joins.
+# An elided word keeps its apostrophe (l'autrice, un'artista). A hyphen separates words.
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’](?=[^\W\d_]))?|\d+|[^\w\s\-‐‑_]")
 _SPELLINGS = str.maketrans({"’": "'", "ё": "е"})
 
 
 class LineToken(NamedTuple):
-    """A word, number or mark: how it is compared (lower case, one spelling), as it stands, and where."""
+    """A word, number or mark: its normalised text (lower case, one spelling), the original text, and its position."""
 
     text: str
     written: str
@@ -31,7 +32,7 @@ class LineToken(NamedTuple):
 
 
 def tokenise(text: str, offset: int = 0) -> list[LineToken]:
-    """The tokens of a text; `offset` is added to their places."""
+    """Return the tokens of a text; `offset` is added to their positions."""
     return [
         LineToken(
             lower_case(word := match.group()).translate(_SPELLINGS), word, match.start() + offset, word[0].isalpha()
@@ -41,12 +42,12 @@ def tokenise(text: str, offset: int = 0) -> list[LineToken]:
 
 
 def text_at(line: Sequence[LineToken], index: int) -> str:
-    """The token in a place, or "" beyond either end."""
+    """Return the token at an index, or "" beyond either end."""
     return line[index].text if 0 <= index < len(line) else ""
 
 
 def neighbour(line: Sequence[LineToken], index: int, distance: int) -> str:
-    """The word so many words after a place, or before it where `distance` is negative; "" beyond either end."""
+    """Return the word at a distance from an index, before it if `distance` is negative; "" beyond either end."""
     step = 1 if distance > 0 else -1
     for _ in range(abs(distance)):
         index += step

@@ -1,4 +1,4 @@
-"""Look-ups in online dictionaries, for words that the embedded ones do not know. Nothing here is used unless asked for.
+"""Look-ups in online dictionaries, for words that the embedded ones do not have. They are off by default.
 
 | language | services, in order |
 |---|---|
@@ -34,7 +34,7 @@ SERVICES: Mapping[str, tuple[type[OnlineDictionary], ...]] = MappingProxyType(
     }
 )
 KEYS: Mapping[str, str] = MappingProxyType({MerriamWebster.name: KEY_VARIABLE})
-"""The services that want a key, and the environment variable that has it."""
+"""The services that require a key, and the environment variable for it."""
 
 
 def with_online(
@@ -45,11 +45,11 @@ def with_online(
     urls: Mapping[str, str] = MappingProxyType({}),
     policy: RetryPolicy | None = None,
 ) -> ChainedDictionary:
-    """The dictionary, with the online ones of the language behind it for words that it does not know.
+    """Return the dictionary combined with the online dictionaries of the language, for words that it does not have.
 
-    Answers are kept in `cache` (default: lookups.sqlite in the user's cache folder). `urls` has other addresses than
-    the public ones by service name; `policy` holds for all services. A service that fails does not stop a run:
-    an OnlineLookupWarning says so once (module `warnings`, so it can be shown, silenced or made an error).
+    Answers are stored in `cache` (default: lookups.sqlite in the user's cache folder). `urls` overrides the public
+    addresses by service name; `policy` applies to all services. A service that fails does not stop a run: it causes one
+    OnlineLookupWarning (module `warnings`, so it can be shown, silenced or made an error).
     """
     if language not in SERVICES:
         raise UnknownName(f"There is no online dictionary for {language!r}; known: {', '.join(sorted(SERVICES))}.")

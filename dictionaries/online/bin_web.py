@@ -1,8 +1,8 @@
 """BÍN, the Database of Icelandic Morphology, by its web API.
 
-`/beygingarmynd/FORM` answers with the words that have this form: one with its paradigm (bmyndir: pairs of mark `g` and
-form `b`), several without; `/ord/GUID` has the paradigm of each. A form that BÍN does not have gets {"0": ""}, an empty
-list or 404. Marks are explained in gendersuite.dictionaries.bin.
+`/beygingarmynd/FORM` returns the words that have this form: a single word with its paradigm (bmyndir: pairs of tag `g`
+and form `b`), several words without; `/ord/GUID` returns the paradigm of each. An unknown form returns {"0": ""}, an
+empty list or 404. For the tags, see gendersuite.dictionaries.bin.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _GUID = re.compile(r"[0-9A-Za-z-]{1,64}")
 
 
 class BinWeb(OnlineDictionary):
-    """BÍN's core, which the web API serves."""
+    """The core of BÍN, as served by the web API."""
 
     name = "bin-web"
     version = "1"
@@ -71,7 +71,7 @@ def _is_entry(entry: Any) -> bool:
 
 
 def _is_form(form: Any) -> bool:
-    # Words that do not inflect have forms without `b`.
+    # Words without inflection have forms without `b`.
     return isinstance(form, dict) and isinstance(form.get("g"), str) and isinstance(form.get("b", ""), str)
 
 

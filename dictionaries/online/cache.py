@@ -1,6 +1,6 @@
-"""The cache of what online dictionaries answered, with the date: no word is asked for twice.
+"""The cache of answers from online dictionaries, with dates: no word is requested twice.
 
-Only answers are kept (also that a word is unknown), no failures and no keys. To ask again, delete the file.
+It stores answers only (including that a word is unknown), neither failures nor keys. Delete the file to start again.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from gendersuite.model import Gender
 from gendersuite.support.key_value_cache import CacheFormat, KeyValueCache, user_cache_folder
 
 TEXTS = ("form", "how", "lemma", "pos", "number", "case", "source")
-"""What is kept of an analysis, besides its gender and whether it is weak."""
+"""The stored fields of an analysis, besides gender and weak."""
 
 
 class LookupKey(NamedTuple):
-    """A question: the service and the version of its reader, its address, language and word."""
+    """The key of a look-up: the service, the version of its reader, its address, the language and the word."""
 
     service: str
     version: str
@@ -51,18 +51,18 @@ CREATE TABLE IF NOT EXISTS turns (endpoint TEXT PRIMARY KEY, free_at REAL NOT NU
 
 
 def default_cache() -> Path:
-    """The file in the user's cache folder: $XDG_CACHE_HOME, else ~/.cache."""
+    """Return the path of the cache in the user's cache folder: $XDG_CACHE_HOME, else ~/.cache."""
     return user_cache_folder(FORMAT.title, "XDG_CACHE_HOME") / "lookups.sqlite"
 
 
 class LookupCache(KeyValueCache):
-    """The answers in one file."""
+    """Answers stored in one file."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, FORMAT)
 
     def analyses(self, key: LookupKey) -> tuple[Analysis, ...] | None:
-        """The answer to a question, empty for an unknown word; None if it was never asked."""
+        """Return the stored answer, empty for an unknown word; None if there is none."""
         encoded = self.get([key]).get(key)
         try:
             return None if encoded is None else tuple(_analysis(row) for row in json.loads(encoded))
@@ -70,17 +70,17 @@ class LookupCache(KeyValueCache):
             raise self.corrupt("an answer cannot be read") from None
 
     def keep(self, key: LookupKey, status: int, analyses: tuple[Analysis, ...]) -> None:
-        """Keep an answer; of two to one question, the later one."""
+        """Store an answer, replacing an earlier one."""
         encoded = json.dumps([_row(analysis) for analysis in analyses], ensure_ascii=False)
         self.put([(*key, status, encoded, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))])
 
     def reserve(self, endpoint: str, interval: float) -> float:
-        """Take the next turn to ask an endpoint; returns the seconds until then."""
+        """Reserve the next turn for a request to an endpoint. Return the seconds until then."""
         with self.transaction() as connection:
             row = connection.execute("SELECT free_at FROM turns WHERE endpoint = ?", (endpoint,)).fetchone()
             now = time.time()
             turn = max(now, row[0]) if row else now
-            if turn > now + 100 * interval:  # the clock was set back, since no queue is that long
+            if turn > now + 100 * interval:  # no queue is that long, so the clock was set back
                 turn = now
             connection.execute("INSERT OR REPLACE INTO turns VALUES (?, ?)", (endpoint, turn + interval))
         return turn - now

@@ -1,4 +1,4 @@
-"""An embedded dictionary first, and online ones for the words that it does not know."""
+"""Combines an embedded dictionary with online dictionaries for the words that it does not have."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from gendersuite.errors import GendersuiteWarning, ServiceError
 
 
 class OnlineLookupWarning(GendersuiteWarning):
-    """A service could not be asked, and the run goes on without it."""
+    """A service failed; the run continues without it."""
 
 
 class ChainedDictionary:
-    """Asks `embedded`, and where that has no entry for a word, the services in order until one knows it.
+    """Looks up words in `embedded` and, if it has no entry, in each service until one has.
 
-    Each analysis names its source. A service that fails is not asked again by this process: one OnlineLookupWarning
-    says so, its part of the version reads "unreachable" from then on, and of its words only those in the cache are
-    known.
+    Each analysis names its source. After a service fails, this process sends it no more requests: one
+    OnlineLookupWarning is issued, its part of the version becomes "unreachable", and only its cached words are used.
     """
 
     def __init__(self, embedded: Dictionary, services: Sequence[OnlineDictionary]) -> None:

@@ -1,8 +1,8 @@
-"""Merriam-Webster's Spanish-English dictionary, by its JSON API; it wants a key.
+"""Merriam-Webster's Spanish-English dictionary, by its JSON API, which requires a key.
 
-An answer is a list of entries, or of suggestions (plain strings) where the word is unknown. An entry has its language
+An answer is a list of entries, or of suggestions (plain strings) if the word is unknown. An entry has its language
 (meta.lang), headword (hwi.hw, with asterisks between syllables), the feminine as alternate headword (ahws) and the part
-of speech (fl): "adjective", "feminine noun", ... A wrong key gets a line of text in place of JSON, with status 200.
+of speech (fl): "adjective", "feminine noun", ... An invalid key returns a line of plain text with status 200.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What an online dictionary says about a word, before it is known which of it counts for a person spoken of."""
+"""Readings of a word in an online dictionary, and the selection of those that may describe a person."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ GENDERS = {"m": Gender.MASCULINE, "f": Gender.FEMININE}
 
 @dataclass(frozen=True, slots=True)
 class OnlineReading:
-    """One reading of a word: `pos` is adjective, participle or noun, `gender` m, f, n or empty for a form that serves
-    all; `number` and `case` are full names, empty where the entry does not say. `weak` is for Icelandic: a predicate
-    is strong."""
+    """One reading of a word: `pos` is adjective, participle or noun; `gender` is m, f, n or empty for a form that
+    serves all; `number` and `case` are full names, empty if the entry has none. `weak` is for Icelandic, where
+    predicates are strong."""
 
     pos: str
     gender: str
@@ -27,13 +27,13 @@ class OnlineReading:
 
     @property
     def distance(self) -> tuple[bool, bool, bool, bool]:
-        """How far this is from an adjective in the nominative singular; the smallest counts."""
+        """The distance from an adjective in the nominative singular; the readings with the smallest distance count."""
         return (self.pos == "noun", self.number == "plural", self.case not in ("", "nominative"), self.weak)
 
 
 def to_analyses(word: str, readings: Iterable[OnlineReading], source: str) -> tuple[Analysis, ...]:
-    """The readings that fit a predicate about one person best: one analysis with the gender they show, with None where
-    they show both or none. A neuter counts only where nothing else does; nothing to read gives no analysis."""
+    """Return the readings that best fit a predicate about one person: one analysis with their gender, None if they show
+    both or none. Neuter readings count only if there are no others. No readings give no analysis."""
     found = list(readings)
     if not found:
         return ()
@@ -41,7 +41,7 @@ def to_analyses(word: str, readings: Iterable[OnlineReading], source: str) -> tu
     fitting = [reading for reading in found if reading.distance == nearest]
     fitting = [reading for reading in fitting if reading.gender != "n"] or fitting
     if fitting[0].pos == "noun":
-        # The gender of a noun is no news of the person, unless an entry gives its counterpart.
+        # The gender of a noun does not show the person's gender, unless an entry gives its counterpart.
         fitting = [reading for reading in fitting if reading.gender] or fitting
     genders = {GENDERS.get(reading.gender) for reading in fitting}
     gender = genders.pop() if len(genders) == 1 else None
@@ -52,7 +52,7 @@ def to_analyses(word: str, readings: Iterable[OnlineReading], source: str) -> tu
             gender=gender,
             how=f"neuter {first.how}" if first.gender == "n" else first.how,
             lemma=first.lemma,
-            # A noun with a counterpart agrees with the person as an adjective does: no mere noun to the checkers.
+            # A noun with a counterpart agrees with the person like an adjective, so it is not marked as a noun.
             pos="" if first.pos == "noun" and gender else first.pos,
             number=first.number,
             case=first.case,

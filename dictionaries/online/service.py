@@ -1,4 +1,4 @@
-"""The base class of online dictionaries: the cache comes first, and only a word is ever sent."""
+"""The base class of online dictionaries: uses the cache first, and sends nothing but single words."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from gendersuite.support.http import Busy, Failure, HttpClient, RetryPolicy, ret
 
 LONGEST_WORD = 60
 POLICY = RetryPolicy(interval=0.25, largest=4_000_000)
-"""The largest answer is several times as large as the largest page of a dictionary."""
+"""The size limit is several times the largest page of a dictionary."""
 
 
 class ServiceAnswer(NamedTuple):
-    """A status, and the JSON that came with 200."""
+    """A status and, for 200, the JSON content."""
 
     status: int
     content: Any = None
 
 
 class OnlineDictionary(ABC):
-    """A dictionary behind an HTTP interface; a word is asked for once and then answered from the cache.
+    """A dictionary with an HTTP interface. Each word is requested once and then answered from the cache.
 
-    `title` names it in messages and `url` is its address, unless another is given. `version` is that of the reader
-    here. Raise it when the reader finds something else in the same answer: it is part of the signature and of the
-    cache's key. `secret` is a key that the service needs.
+    `title` is its name in messages and `url` its default address. `version` is the version of the reader. Increase it
+    when the reader interprets the same answer differently: it is part of the signature and of the cache key. `secret`
+    is the key of the service, if it requires one.
     """
 
     name: str
@@ -61,7 +61,8 @@ class OnlineDictionary(ABC):
         self._client = HttpClient(self.policy, headers={"Accept": "application/json"}, secrets=[secret])
 
     def analyses(self, word: str) -> tuple[Analysis, ...]:
-        """The readings of a word, none if the service does not know it; ServiceError if it cannot be asked."""
+        """Return the readings of a word; empty if the service does not have it. Raise ServiceError if the request
+        fails."""
         known = self.remembered(word)
         if known is not None:
             return known
@@ -71,23 +72,24 @@ class OnlineDictionary(ABC):
         return answer
 
     def remembered(self, word: str) -> tuple[Analysis, ...] | None:
-        """What can be said without a request; None where one is needed."""
+        """Return the answer if no request is needed, else None."""
         return self._cache.analyses(self._key(word)) if _is_word(word) else ()
 
     @abstractmethod
     def _look_up(self, word: str) -> tuple[int, list[OnlineReading]]:
-        """Ask the service: the status of its answer, and the readings in it."""
+        """Request a word. Return the status and the readings of the answer."""
 
     def _is_busy(self, _content: Any) -> bool:
         """Whether an answer with status 200 means that the service is busy."""
         return False
 
     def _refusal(self, _text: str) -> str | None:
-        """The sentence for an answer that is not JSON, if the service has such answers."""
+        """The error message for an answer that is not JSON, if the service has such answers."""
         return None
 
     def _get(self, url: str, params: Mapping[str, str], *, unknown: frozenset[int] = frozenset()) -> ServiceAnswer:
-        """The answer to a request, or ServiceError. A status in `unknown` means that the service has no such word."""
+        """Return the answer to a request, or raise ServiceError. Statuses in `unknown` mean that the word is
+        unknown."""
         try:
             return retried(self.policy, lambda: self._get_once(url, params, unknown), time.sleep)
         except Failure as failure:
@@ -118,7 +120,7 @@ class OnlineDictionary(ABC):
         return ServiceAnswer(status, content)
 
     def _unexpected(self) -> ServiceError:
-        """The error for JSON that does not have the documented shape."""
+        """The error for JSON that does not have the documented structure."""
         return self._error(
             "answers in an unexpected shape", "its interface may have changed, so look for a newer gendersuite"
         )
@@ -131,13 +133,13 @@ class OnlineDictionary(ABC):
 
 
 def check_requests_installed() -> None:
-    """DictionaryMissing unless the package requests is installed."""
+    """Raise DictionaryMissing if the package requests is not installed."""
     if find_spec("requests") is None:
         raise DictionaryMissing("Online look-ups need the package requests: pip install 'gendersuite[apis]'.")
 
 
 def _is_word(word: str) -> bool:
-    """Whether a text may be sent as a word: letters, with hyphens or apostrophes inside, and not too many."""
+    """Whether a text may be sent as a word: letters with hyphens or apostrophes inside, and not too long."""
     letters = word.replace("-", "").replace("'", "").replace("’", "")
     return (
         0 < len(word) <= LONGEST_WORD
@@ -149,6 +151,6 @@ def _is_word(word: str) -> bool:
 
 
 def _endpoint(url: str) -> str:
-    """The address without user name and password, should it have them."""
+    """The address without user name and password."""
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

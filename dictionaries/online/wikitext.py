@@ -1,4 +1,4 @@
-"""The two things that are read in wikitext: sections and templates. Both in one pass, whatever a page holds."""
+"""Reads sections and templates in wikitext, each in one pass (linear time for any page)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ MOST_POSITIONS = 100
 
 @dataclass(frozen=True, slots=True)
 class WikiTemplate:
-    """A template call: `{{name|positional|key=named}}`, values stripped. Templates inside of it are calls of their
-    own and leave nothing in its values."""
+    """A template call: `{{name|positional|key=named}}`, with stripped values. Nested templates are separate calls and
+    are removed from its values."""
 
     name: str
     positional: tuple[str, ...]
@@ -33,8 +33,8 @@ class _Call:
 
 
 def sections(text: str, level: int) -> Iterator[tuple[str, str]]:
-    """Title and body of each section, parted at headings of this level and above (`==` is level 2). What stands before
-    the first heading is left out; deeper headings stay in the body."""
+    """Yield the title and body of each section, split at headings of this level and above (`==` is level 2). The text
+    before the first heading is left out; deeper headings stay in the body."""
     title: str | None = None
     body: list[str] = []
     for line in without_comments(text).split("\n"):
@@ -50,7 +50,7 @@ def sections(text: str, level: int) -> Iterator[tuple[str, str]]:
 
 
 def _heading(line: str) -> tuple[int, str]:
-    """Depth and title of a heading, or depth 0."""
+    """The depth and title of a heading; depth 0 for other lines."""
     bare = line.strip()
     before = len(bare) - len(bare.lstrip("="))
     after = len(bare) - len(bare.rstrip("="))
@@ -61,18 +61,18 @@ def _heading(line: str) -> tuple[int, str]:
 
 
 def without_comments(text: str) -> str:
-    """The text without `<!-- -->`; an unclosed comment goes to the end."""
+    """Return the text without `<!-- -->`; an unclosed comment extends to the end."""
     first, *others = text.split("<!--")
     return first + "".join(other.partition("-->")[2] for other in others)
 
 
 def plain(text: str) -> str:
-    """The text of a value without links and emphasis."""
+    """Return the text of a value without links and emphasis."""
     return _LINK.sub(r"\1", text).replace("'''", "").replace("''", "").strip()
 
 
 def templates(text: str) -> list[WikiTemplate]:
-    """All template calls of a text, in the order in which they end."""
+    """Return all template calls of a text, in the order of their ends."""
     calls: list[_Call] = []
     found: list[WikiTemplate] = []
     place = 0

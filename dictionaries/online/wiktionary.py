@@ -11,12 +11,12 @@ from gendersuite.dictionaries.online.wiktionary_en import load_language
 from gendersuite.dictionaries.online.wiktionary_en import read_page as read_english_page
 
 BUSY = ("maxlag", "ratelimited", "readonly")
-"""MediaWiki's errors for "later"; they come with status 200."""
+"""The errors of MediaWiki that mean "try again later"; their status is 200."""
 
 
 class _Wiktionary(OnlineDictionary):
     def _page(self, word: str) -> tuple[int, str]:
-        """Status and wikitext of the page with this title; an empty text where there is none."""
+        """The status and wikitext of the page with this title; empty if there is no page."""
         status, content = self._get(
             self.url,
             {

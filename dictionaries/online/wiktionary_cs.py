@@ -42,7 +42,7 @@ _TARGET = re.compile(r"\[\[([^\[\]|#]+)")
 
 
 def read_page(text: str, word: str) -> list[OnlineReading]:
-    """What a page says of a word as a Czech adjective, participle or noun."""
+    """Return the readings of a word as a Czech adjective, participle or noun."""
     readings: list[OnlineReading] = []
     for title, body in sections(text, 2):
         if title != SECTION:
@@ -57,7 +57,8 @@ def read_page(text: str, word: str) -> list[OnlineReading]:
 
 
 def _read_noun(part: str, word: str) -> Iterator[OnlineReading]:
-    """A noun, in the cases that its definitions name if it is no lemma; its own gender is no news of a person."""
+    """A noun in the cases in its definitions, or the nominative for a lemma; its own gender says nothing about a
+    person."""
     words = [name for line in _definitions(part) for name in _WORD.findall(line.lower())]
     for case in _named(words, CASES) or ["nominative"]:
         yield OnlineReading("noun", "", "noun", word, "", case)
@@ -68,7 +69,7 @@ def _definitions(part: str) -> list[str]:
 
 
 def _read_part(part: str, pos: str, word: str) -> list[OnlineReading]:
-    """Table and definitions; a lemma without a table shows its gender by its ending."""
+    """The readings in the table and definitions; a lemma without a table shows its gender by its ending."""
     readings = [
         reading for template in templates(part) if template.name == TABLE for reading in _read_table(template, word)
     ]
@@ -89,7 +90,7 @@ def _read_table(table: WikiTemplate, word: str) -> Iterator[OnlineReading]:
 
 
 def _read_definition(line: str, pos: str) -> Iterator[OnlineReading]:
-    """The sentence that defines a form, word by word; one without a gender defines something else."""
+    """The readings in the definition of a form, by its words; a definition without a gender is not one of a form."""
     words = _WORD.findall(plain(line).lower())
     genders = _named(words, GENDERS)
     is_participle = any(word.startswith("příčest") for word in words)
@@ -104,5 +105,5 @@ def _read_definition(line: str, pos: str) -> Iterator[OnlineReading]:
 
 
 def _named(words: list[str], names: dict[str, str]) -> list[str]:
-    """What the words name, by their beginnings: all that a sentence mentions, in order and once."""
+    """The values whose names are prefixes of the words, in order and without duplicates."""
     return list(dict.fromkeys(value for word in words for name, value in names.items() if word.startswith(name)))

@@ -1,10 +1,10 @@
 """Reads a page of the English Wiktionary.
 
-A page has a section per language (`==Spanish==`), in it one per part of speech, and in that a headword template
-({{es-adj}}, {{head|es|adjective form}}) and definitions. A form is defined by what it is a form of:
-{{adj form of|es|alto||f|s}}, {{infl of|is|fallegur||str|nom|f|s|;|str|nom//acc|n|p}}, {{feminine singular of|es|alto}}.
-A headword template says what the lemma itself is; most leave that to the lemma's ending, which `data/wiktionary_en.tsv`
-holds per language as Wiktionary's own modules have it (an empty gender: one form for all).
+A page has a section per language (`==Spanish==`) with a subsection per part of speech, which contains a headword
+template ({{es-adj}}, {{head|es|adjective form}}) and definitions. The definition of a form names its lemma: {{adj form
+of|es|alto||f|s}}, {{infl of|is|fallegur||str|nom|f|s|;|str|nom//acc|n|p}}, {{feminine singular of|es|alto}}. A headword
+template describes the lemma itself; most depend on the ending of the lemma, which `data/wiktionary_en.tsv` lists per
+language as in Wiktionary's own modules (an empty gender: one form for all).
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from gendersuite.dictionaries.online.wikitext import WikiTemplate, plain, sectio
 
 PARTS_OF_SPEECH = {"adjective": "adjective", "participle": "participle", "verb": "verb", "noun": "noun"}
 TAGGED = frozenset({"adj form of", "infl of", "inflection of", "noun form of", "participle form of"})
-"""The templates whose values from the fourth on are grammar tags; others have them in their names."""
+"""The templates whose values from the fourth on are grammar tags; in others, the tags are in the name."""
 HEADWORDS = frozenset({"adj", "adjective", "pp", "past participle", "participle"})
 INVARIABLE = frozenset({"#", "ind", "indecl", "inv", "mf"})
-"""What stands for a feminine that is like the masculine."""
+"""Values for a feminine that is the same as the masculine."""
 GENDER_TAGS = {
     "m": "m", "masc": "m", "masculine": "m", "male": "m", "f": "f", "fem": "f", "feminine": "f", "female": "f",
     "n": "n", "neut": "n", "neuter": "n",
@@ -42,21 +42,21 @@ DEGREE_TAGS = frozenset({"comd", "supd", "comparative degree", "superlative degr
 
 @dataclass(frozen=True, slots=True)
 class PageLanguage:
-    """How a language looks in the English edition: its code, its section's title, and what the endings of adjective
-    lemmas show, longest first."""
+    """A language in the English edition: its code, the title of its section, and the genders of the endings of
+    adjective lemmas, longest first."""
 
     code: str
     section: str
     lemmas: tuple[tuple[str, str], ...]
 
     def lemma_gender(self, word: str) -> str | None:
-        """The gender an adjective's lemma shows by its ending, empty for all, None where the endings do not say."""
+        """The gender of an adjective lemma by its ending; empty for all genders, None if the ending is not listed."""
         return next((gender for ending, gender in self.lemmas if word.endswith(ending)), None)
 
 
 @cache
 def load_language(code: str) -> PageLanguage:
-    """The entry of a language in `data/wiktionary_en.tsv`."""
+    """Return the entry of a language in `data/wiktionary_en.tsv`."""
     table = files(__package__).joinpath("data", "wiktionary_en.tsv").read_text(encoding="utf-8")
     rows = [row for row in csv.DictReader(table.split("\n"), delimiter="\t") if row["language"] == code]
     [section] = [row["value"] for row in rows if row["kind"] == "section"]
@@ -65,7 +65,7 @@ def load_language(code: str) -> PageLanguage:
 
 
 def read_page(text: str, word: str, language: PageLanguage) -> list[OnlineReading]:
-    """What a page says of a word as an adjective, participle or noun of the language."""
+    """Return the readings of a word as an adjective, participle or noun of the language."""
     return [
         reading
         for title, body in sections(text, 2)
@@ -79,7 +79,7 @@ def read_page(text: str, word: str, language: PageLanguage) -> list[OnlineReadin
 
 def _read(template: WikiTemplate, pos: str, word: str, language: PageLanguage) -> Iterator[OnlineReading]:
     values = template.positional
-    if "lang" in template.named:  # as older pages have it
+    if "lang" in template.named:  # on older pages
         values = (template.named["lang"], *values)
     if template.name.endswith(" of"):
         if values[:1] == (language.code,):
@@ -111,7 +111,7 @@ def _lemma_gender(template: WikiTemplate, word: str, language: PageLanguage) -> 
 
 
 def _noun_gender(values: tuple[str, ...], named: dict[str, str]) -> str:
-    """The gender of a noun that has a counterpart of the other gender; of any other, none."""
+    """The gender of a noun that has a counterpart of the other gender; empty for other nouns."""
     gender = (values[0] if values else named.get("g", "")).lstrip("<").partition("-")[0].partition(".")[0]
     counterpart = {"m": "f", "f": "m"}.get(gender, "")
     return gender if named.get(counterpart, "-").strip("-?") else ""
@@ -132,7 +132,7 @@ def _read_form(
         numbers = sorted({NUMBER_TAGS[tag] for tag in flat if tag in NUMBER_TAGS})
         cases = sorted({CASE_TAGS[tag[:3]] for tag in flat if _is_case(tag)})
         if not (genders or numbers or cases or flat & DEGREE_TAGS):
-            # {{past participle of|es|cansar}} on the page of the participle's own lemma.
+            # {{past participle of|es|cansar}} on the page of the participle itself.
             gender = language.lemma_gender(word) if is_participle and not tagged else None
             if gender is not None:
                 yield OnlineReading(kind, gender, kind, lemma, "singular", "nominative")
@@ -147,7 +147,7 @@ def _is_case(tag: str) -> bool:
 
 
 def _tag_sets(values: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The tags, parted at semicolons."""
+    """The tags, split at semicolons."""
     sets: list[list[str]] = [[]]
     for value in values:
         if value == ";":
