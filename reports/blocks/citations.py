@@ -1,4 +1,4 @@
-"""The papers behind the suites, as BibTeX."""
+"""The papers that describe the suites, as BibTeX."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def _metric_signatures(run: RunFolder) -> list[Code]:
 
 
 def language_pair(run: RunFolder, language: str) -> str:
-    """ "English → Spanish"."""
+    """The source and target language, such as "English → Spanish"."""
     return f"{language_name(run.suite.get('source_language', 'en'))} → {visible(language_name(language))}"
 
 

@@ -62,7 +62,7 @@ def shuffled(rows: Iterable[LabelRow]) -> list[LabelRow]:
 
 
 def grouped(rows: Iterable[LabelRow], key: Callable[[LabelRow], Hashable]) -> list[list[LabelRow]]:
-    """Group rows by `key`; rows keep their order."""
+    """Group rows by `key`; groups are sorted by key, and rows keep their order."""
     groups: dict[Hashable, list[LabelRow]] = {}
     for row in rows:
         groups.setdefault(key(row), []).append(row)

@@ -62,8 +62,8 @@ def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
 
 
 def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: Sequence[LabelRow]) -> Table:
-    """Accuracies by group, with the share of answers that show a gender and the accuracy of those; the plot of
-    contextual accuracies marks guessing."""
+    """Accuracies by group, with the share of answers that show a gender and their accuracy; contextual plots mark
+    guessing."""
     rows = []
     for *profession, metric, group, title in run_text(run, "accuracies")[subset]:
         score = run.estimate(*submission, subset, metric, group)

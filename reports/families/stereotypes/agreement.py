@@ -66,8 +66,7 @@ def agreement_blocks(
     write: Callable[[RatedSubmission], str],
     of: str = "two submissions",
 ) -> list[Block]:
-    """Tables of mean correlations, by contrast and `overall`, a matrix of each contrast, and the least similar
-    pairs."""
+    """Tables of mean correlations by contrast and `overall`, matrices of all contrasts, and the least similar pairs."""
     means = [*((contrast.mean, average(contrast.pairs)) for contrast in contrasts), (overall, average(pairs))]
     if not any(mean.pairs for _, mean in means):
         return []

@@ -90,8 +90,7 @@ def submissions_ranked(found: Ranks) -> int:
 
 
 def _marks(ranks: Sequence[float], box: MarkerStyle, dots: MarkerStyle) -> tuple[Mark, ...]:
-    """A box with whiskers to the last rank within 1.5 interquartile ranges, and outliers; dots if there are few
-    ranks."""
+    """A box with whiskers to the last rank within 1.5 interquartile ranges, and outliers; dots for a few ranks."""
     if len(ranks) < FEWEST_FOR_A_BOX:
         return (Dots(tuple(ranks), dots),)
     ordered = sorted(ranks)

@@ -123,8 +123,7 @@ def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
 
 
 def standings(run: RunFolder, submission: Submission) -> Table | None:
-    """The rank of a submission among the systems of its language and the languages of its system; None without
-    peers."""
+    """The rank of a submission among its language's systems and among its system's languages; None without peers."""
     (language, system), text = submission, run_text(run, "standing")
     peers = {
         "system": [(language, name) for name in run.systems(language)],
