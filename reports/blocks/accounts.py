@@ -1,4 +1,4 @@
-"""Accounts that add up: how many slots of a suite came to what."""
+"""Outcome counts: how many slots of a suite had each outcome."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from gendersuite.reports.formatting import coverage_percent
 from gendersuite.reports.run_data import RunFolder
 
 Account = Mapping[str, int]
-# What became of slots whose gender the source tells.
+# The outcomes of slots with an expected gender.
 DETERMINED = ("correct", "wrong", "neutral", "undecided", "missing")
 
 
 def account(run: RunFolder, language: str, system: str, subset: str, metric: str, groups: Sequence[str]) -> Account:
-    """The numbers of `metric` for each of `groups`, with their sum as `expected`; all 0 where nothing was scored.
+    """The value of `metric` for each of `groups`, and the number of slots as `expected`; all 0 if nothing was scored.
 
-    Accounts that do not add up are an error.
+    Raise `DataCorrupt` if the values do not sum to `expected`.
     """
 
     def number(metric: str, group: str) -> int:
@@ -36,7 +36,7 @@ def account(run: RunFolder, language: str, system: str, subset: str, metric: str
 
 
 def answered(parts: Iterable[Account]) -> tuple[int, int]:
-    """How many slots of some accounts were answered, and how many there are."""
+    """The numbers of answered and of expected slots, summed over several counts."""
     expected = missing = 0
     for part in parts:
         expected += part["expected"]
@@ -45,14 +45,14 @@ def answered(parts: Iterable[Account]) -> tuple[int, int]:
 
 
 def outcome_row(title: str, numbers: Account, *, strong: bool = False) -> OutcomeRow:
-    """An account as a row of OutcomeCounts, `strong` where it sums up the ones above."""
+    """A row of `OutcomeCounts`; `strong` marks a row of totals."""
     return OutcomeRow(title, tuple(numbers.values()), coverage_percent(*answered([numbers])), strong)
 
 
 def outcome_counts(
     first: str, outcomes: Iterable[str], parts: Mapping[str, Account], *, together: str = "", coverage: bool = True
 ) -> OutcomeCounts:
-    """Accounts as rows by their titles, of several also their sum, if it has a title (`together`)."""
+    """A row for each of `parts` by its title; if there are several, also their totals with the title `together`."""
     rows = [outcome_row(title, numbers) for title, numbers in parts.items()]
     if together and len(parts) > 1:
         names = next(iter(parts.values()))

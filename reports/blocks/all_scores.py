@@ -1,4 +1,4 @@
-"""Every score of one submission, as scores.csv writes it, for the last pages of its report."""
+"""All scores of one submission as scores.csv has them, for the last pages of its report."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.score_files import field_text
 
 WHOLE = "all"
-"""What the subset without a name is called."""
+"""The name shown for the subset with the empty name."""
 
 
 def all_scores_table(run: RunFolder, language: str, system: str) -> Table:
-    """The same as one table with a heading for each subset."""
+    """One table of all scores, with a heading for each subset."""
     columns = (
         Column("metric"),
         Column("group"),

@@ -1,4 +1,4 @@
-"""Cells of tables from scores."""
+"""Table cells from scores."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gendersuite.reports.run_data import Estimate
 
 
 def score_cell(estimate: Estimate | None, form: Form = points, bounds: Form = points, digits: int = 1) -> Cell:
-    """A score with its interval and n; `form` and `bounds` say how its value and its interval are written."""
+    """A cell with a score, its interval and n; `form` formats the value and `bounds` the interval."""
     if estimate is None:
         return Cell(NOT_AVAILABLE, interval=NOT_AVAILABLE, n=0)
     return Cell(
@@ -27,9 +27,9 @@ def score_cell(estimate: Estimate | None, form: Form = points, bounds: Form = po
 
 
 percent_mark = SHARES.marks
-"""A share or difference as a point in percent with its interval; nothing where there is none."""
+"""Mark a share or difference in percent as a point with its interval; no mark for None."""
 
 
 def axis_over(rows: Iterable[Row], scale: Scale) -> Axis:
-    """The axis of a scale over the points and dots of some rows."""
+    """The axis of `scale` that covers all marks of the rows."""
     return scale.axis(number for row in rows for number in extent(row.marks))

@@ -1,4 +1,4 @@
-"""What every report says whatever its suite: masthead, what was asked, coverage, method and signatures."""
+"""The parts that all reports share: masthead, what was asked, coverage, method and signatures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from gendersuite.reports.formatting import count, coverage_percent, listed, shor
 from gendersuite.reports.run_data import RunFolder
 
 SHORT_NAME = 40
-# What typst takes for the language of a text, which tells it the direction of writing.
+# Language codes that Typst accepts; the language of a text sets its writing direction.
 _LANGUAGE = re.compile("[a-z]{2,3}")
 
 
@@ -40,10 +40,10 @@ def system_document(
     size: str | None = None,
     asked: str = "asked",
 ) -> Document:
-    """The report on one system: `sections` between what was asked and how it was measured.
+    """The report on one system; `sections` come after "What was asked" and before "How this was measured".
 
-    `size` says how large the suite is in this language, where that is not what the run says of all of it. `asked` is
-    the part of the family's texts that says what was asked.
+    `size` describes the suite in this language, if its size differs from the one in run.json. `asked` is the key of the
+    family's text for "What was asked".
     """
     pair, topic = heading(run, language, system), _text(run)["topic"]
     short = shorten(visible(system), SHORT_NAME)
@@ -74,7 +74,7 @@ def system_document(
 def summary_document(
     run: RunFolder, sections: Iterable[Section | None], size: str | None = None, asked: str = "asked"
 ) -> Document:
-    """The summary of a run; `size` and `asked` as in the report on one system."""
+    """The summary of a run; for `size` and `asked` see `system_document`."""
     signatures = (Code(signature, system, language) for (language, system), signature in run.signatures.items())
     return Document(
         title=_title(run),
@@ -116,7 +116,7 @@ def _asked(run: RunFolder, languages: Sequence[str], part: str) -> Section:
 
 
 def _measured(run: RunFolder, *, ranked: bool = False) -> tuple[Block, ...]:
-    """The method in paragraphs and in formulas; that of rankings only where there are some."""
+    """The method as paragraphs and formulas; rankings are explained only if `ranked`."""
     text, ranking = family_text(run.suite["family"]), frames()["ranking"]
     rows = [Definition(fill(each["title"]), fill(each["text"])) for each in text["method"]]
     settings = ", ".join(_settings(run))
@@ -141,24 +141,24 @@ def _metric_signatures(run: RunFolder) -> list[Code]:
 
 
 def language_pair(run: RunFolder, language: str) -> str:
-    """ "English → Spanish"."""
+    """The source and target language, such as "English → Spanish"."""
     return f"{language_name(run.suite.get('source_language', 'en'))} → {visible(language_name(language))}"
 
 
 def heading(run: RunFolder, language: str, system: str) -> str:
-    """What a system's report is about: the two languages of a translator, the kind and the language of a model."""
+    """The heading of a system's report: the languages of an MT system, or the kind and language of a language model."""
     named = {"pair": language_pair(run, language), "language": visible(language_name(language))}
     headings = _text(run)["heading"]
     return str(headings.get(run.kinds.get((language, system)), headings[""])).format(**named)
 
 
 def units(run: RunFolder) -> str:
-    """What the suite counts: "adjectives" or "sentences"."""
+    """The name of the slots of the suite, such as "adjectives" or "sentences"."""
     return str(family_text(run.suite["family"])["units"]["slots"])
 
 
 def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]:
-    """A sentence on who did not answer everything and how much they did; none if they did."""
+    """A list with one sentence on how much `name` answered; empty if it answered everything."""
     if answered == expected:
         return []
     share = "nothing" if not answered else f"{count(answered)} of {count(expected)} {units(run)}"
@@ -166,7 +166,7 @@ def silent(run: RunFolder, name: str, answered: int, expected: int) -> list[str]
 
 
 def silence(run: RunFolder, numbers: Iterable[tuple[str, tuple[int, int]]]) -> list[Paragraph]:
-    """A remark on all who did not answer everything: their names, and how much they answered of how much."""
+    """A remark that lists the systems with missing answers and how much each answered; empty if there are none."""
     quiet = [sentence for name, counts in numbers for sentence in silent(run, name, *counts)]
     return [Paragraph(_text(run)["all_silent"].format(silent="; ".join(quiet)), "remark")] if quiet else []
 
@@ -192,7 +192,7 @@ def output_remarks(
 
 
 def _text(run: RunFolder) -> Mapping[str, Any]:
-    """What a frame says, by what the suites of a family are put to."""
+    """The texts of the report frame for the run's family."""
     text: Mapping[str, Any] = frames()[family_text(run.suite["family"])["frame"]]
     return text
 

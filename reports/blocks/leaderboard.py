@@ -22,11 +22,11 @@ FORMS: Mapping[str, tuple[int, str, str]] = {
     "percentage": (1, ".1f", ".0f"),
     "thousandths": (1000, "+z.1f", "z.1f"),
 }
-"""How scores are written, by the unit of their metric: a factor, and the formats of values and of bounds."""
+"""How scores are formatted, by the unit of their metric: a factor, then the formats of the value and of the bounds."""
 
 
 def run_leaderboard(run: RunFolder) -> Table:
-    """One row per submission: its coverage and the main scores that its suite has."""
+    """One row per submission of a run, with its coverage and its main scores."""
     scores = [score for score in read_scores(run.path / "scores.csv") if score.suite == run.suite["name"]]
     by_submission: dict[tuple[str, str], list[Score]] = {submission: [] for submission in run.signatures}
     for score in scores:
@@ -35,7 +35,7 @@ def run_leaderboard(run: RunFolder) -> Table:
 
 
 def leaderboard(family: str, by_submission: Mapping[tuple[str, str], Sequence[Score]]) -> Table:
-    """One row per submission, which is a language and a system."""
+    """One row per submission (a language and a system), with its coverage and its main scores."""
     metrics = family_metrics(family)
     found = dict.fromkeys((score.subset, score.metric) for scores in by_submission.values() for score in scores)
     headings = {place: heading for place in found if (heading := metrics.get(place[1]).heading(place[0])) is not None}

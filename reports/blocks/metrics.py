@@ -1,4 +1,4 @@
-"""How metrics are named and shown: facts from the metrics.toml of a family and of all families."""
+"""Names and formats of metrics, from the metrics.toml of each family and the one for all families."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gendersuite.reports.families import FAMILIES
 
 @dataclass(frozen=True, slots=True)
 class MetricFacts:
-    """What is known of a metric: the keys of metrics.toml, which explains them."""
+    """How a metric is named and shown; the fields are the keys of metrics.toml, which explains them."""
 
     title: str
     unit: str = "number"
@@ -23,26 +23,26 @@ class MetricFacts:
     leaderboard: str | Mapping[str, str] | None = None
 
     def heading(self, subset: str) -> str | None:
-        """The heading in the leaderboard of the terminal; None if the metric is not in it."""
+        """The column heading in the leaderboard of the terminal; None if the metric is not shown there."""
         board = self.leaderboard if isinstance(self.leaderboard, str) else (self.leaderboard or {}).get(subset)
         return subset.replace("-", " ") if board == "" else board
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """The metrics of a family, those of all families last, and the names of their groups."""
+    """The metrics of a family, then those of all families, and the titles of their groups."""
 
     facts: Mapping[str, MetricFacts]
     groups: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def get(self, name: str) -> MetricFacts:
-        """The facts of a metric; one that is not listed is a plain number."""
+        """The facts of a metric; unlisted metrics are plain numbers."""
         return self.facts.get(name) or MetricFacts(name.replace("_", " "))
 
 
 @cache
 def family_metrics(family: str) -> Metrics:
-    """The metrics of a family of suites; a family without a metrics.toml has those of all families."""
+    """The metrics of a family; without a metrics.toml, only those of all families."""
     files = (FAMILIES.folder(family) / "metrics.toml", FOLDER / "metrics.toml")
     tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files if file.is_file()]
     facts: dict[str, MetricFacts] = {}

@@ -1,4 +1,4 @@
-"""Sentences on all submissions of a run: how many lie clearly on which side, and from where to where they go."""
+"""Sentences on all submissions of a run: how many have a clear effect in each direction, and the range of values."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder
 
 Write = Callable[[float], str]
-"""How a number is written."""
+"""Formats a value."""
 Name = Callable[[Submission], str]
-"""How a submission is named."""
+"""Returns the name of a submission."""
 
 
 def range_sentence(
@@ -29,14 +29,14 @@ def range_sentence(
     subset: str = "",
     name: Name = submission_name,
 ) -> Finding:
-    """The sentence of `text` on a metric: how many of `values` are clearly above or below `neutral`, and the ends."""
+    """A finding on a metric: how many submissions are clearly above and below `neutral`, and the range of `values`."""
     found = [run.estimate(*submission, subset, metric) for submission in values]
     sides = (direction(estimate, neutral) for estimate in found if estimate is not None)
     return count_sentence(text, sides, len(values), ends(values, form, name))
 
 
 def count_sentence(text: Mapping[str, str], sides: Iterable[str], n: int, named: Mapping[str, str]) -> Finding:
-    """The sentence of `text` on `n` submissions, of which each of `sides` is "plus", "minus" or "unclear"."""
+    """A finding on `n` submissions, counted by direction: each of `sides` is "plus", "minus" or "unclear"."""
     seen = list(sides)
     below = seen.count("minus")
     sentence = text["sentence"].format(
@@ -50,6 +50,6 @@ def count_sentence(text: Mapping[str, str], sides: Iterable[str], n: int, named:
 
 
 def ends(values: Mapping[Any, float], form: Write, name: Callable[[Any], str] = submission_name) -> dict[str, str]:
-    """The lowest and the highest with their names."""
+    """The lowest (`least`) and the highest value (`most`), each with its name."""
     ordered = sorted(values, key=lambda each: (values[each], each))
     return {end: f"{form(values[each])} ({name(each)})" for end, each in (("least", ordered[0]), ("most", ordered[-1]))}

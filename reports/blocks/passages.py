@@ -1,7 +1,7 @@
-"""Texts with the place of their evidence, and a fair choice among thousands of labels.
+"""Texts with their evidence marked, and a representative choice of examples among thousands of labels.
 
-The choice depends on nothing but the labels themselves: candidates are put into an order that looks random but
-is fixed by item and slot, and then taken in turn from every kind of case.
+The choice depends on the labels only: candidates are sorted by a hash of item and slot, a fixed pseudo-random order,
+and then taken in turn from each kind of case.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ LONGEST_PASSAGE = 360
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text in three parts, of which the middle one is to be marked (and may be empty)."""
+    """A text in three parts; the middle one is marked and may be empty."""
 
     before: str
     marked: str
     after: str
 
     def text(self, style: Style) -> Text:
-        """The text with its marked part in a style."""
+        """The text with its marked part in `style`."""
         return (self.before, Span(self.marked, style), self.after) if self.marked else self.before + self.after
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenExample:
-    """A label with its texts ready to be shown."""
+    """A label with the texts to show for it."""
 
     row: LabelRow
     source: Passage
@@ -40,7 +40,7 @@ class ChosenExample:
 
 
 def mark(text: str, word: str, position: int, longest: int = LONGEST_PASSAGE) -> Passage:
-    """`text` around `word` at `position`, cut to about `longest` characters; nothing is marked if it is not there."""
+    """`text` around `word` at `position`, cut to about `longest` characters; unmarked if the word is not there."""
     end = position + len(word)
     if position < 0 or not word or text[position:end].casefold() != word.casefold():
         return Passage(_cut_end(text, longest), "", "")
@@ -52,17 +52,17 @@ def mark(text: str, word: str, position: int, longest: int = LONGEST_PASSAGE) ->
 
 
 def mark_output(row: LabelRow) -> Passage:
-    """The translation with the word that decided its label."""
+    """The translation, with the word that decided its label marked."""
     return mark(row.output, row.word, row.position)
 
 
 def shuffled(rows: Iterable[LabelRow]) -> list[LabelRow]:
-    """Rows in an order that looks random and is always the same."""
+    """Rows in a fixed pseudo-random order."""
     return sorted(rows, key=lambda row: blake2b(f"{row.item}\0{row.slot}".encode(), digest_size=8).digest())
 
 
 def grouped(rows: Iterable[LabelRow], key: Callable[[LabelRow], Hashable]) -> list[list[LabelRow]]:
-    """Rows of equal `key` together, in the order they came."""
+    """Group rows by `key`; groups are sorted by key, and rows keep their order."""
     groups: dict[Hashable, list[LabelRow]] = {}
     for row in rows:
         groups.setdefault(key(row), []).append(row)
@@ -70,21 +70,21 @@ def grouped(rows: Iterable[LabelRow], key: Callable[[LabelRow], Hashable]) -> li
 
 
 def in_turn(groups: Sequence[Iterable[LabelRow]]) -> Iterator[LabelRow]:
-    """The first of every group, then the second of every group, and so on."""
+    """The first row of every group, then the second of every group, and so on."""
     for turn in zip_longest(*groups):
         yield from (row for row in turn if row is not None)
 
 
 def alternate_kinds(rows: Iterable[LabelRow], kind: Callable[[LabelRow], Hashable]) -> list[LabelRow]:
-    """Rows of every kind in turn, the kinds as they come up in an order that looks random and is always the same."""
+    """Rows of each kind in turn; both rows and kinds are in a fixed pseudo-random order."""
     ordered = shuffled(rows)
-    # Not by their names: with few examples that would always show the same kinds.
+    # Not in order of their names: with few examples, the same kinds would always be shown.
     turns = {name: turn for turn, name in enumerate(dict.fromkeys(map(kind, ordered)))}
     return list(in_turn(grouped(ordered, lambda row: f"{turns[kind(row)]:05}")))
 
 
 def cut_start(text: str, room: int) -> str:
-    """The end of a text after an ellipsis where it is longer than `room`."""
+    """The end of a text, after an ellipsis if the text is longer than `room`."""
     return text if len(text) <= room else f"…{text[len(text) - room :]}"
 
 

@@ -1,6 +1,7 @@
-"""Rankings of all submissions by the main numbers of their suite, with the clusters of those that do not differ.
+"""Rankings of all submissions by the main metrics of their suite, in clusters that differ significantly from each
+other.
 
-They are about the field by their nature: a rank changes with the neighbours, and no score does.
+A rank depends on the other submissions of the run; a score does not.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ NAME_LENGTH = 26
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Some submissions by one number, the largest first, or the smallest with a `sign` of -1.
+    """Submissions ranked by one metric: the largest value first, or the smallest if `sign` is -1.
 
-    `about` says in small print what the number is; `estimate` gives it, if it is none of scores.csv; `natural` brings
-    it to the scale that items pull on, such as the logarithm of a ratio.
+    `about` describes the metric in small print. `estimate` computes values that are not in scores.csv. `natural` maps a
+    value to the scale of the items' influence, such as the logarithm of a ratio.
     """
 
     title: str
@@ -42,7 +43,7 @@ class Ranking:
     estimate: Callable[[Submission], Estimate | None] | None = None
 
     def found(self, run: RunFolder) -> dict[Submission, Estimate]:
-        """The number of every submission that has it and is ranked, in their order."""
+        """The value of each ranked submission that has one, in order of rank; suspicious submissions are not ranked."""
         subset, metric, group = self.key
         asked = self.estimate or (lambda submission: run.estimate(*submission, subset, metric, group))
         ranked = (submission for submission in self.submissions if submission not in run.suspicious)
@@ -51,9 +52,9 @@ class Ranking:
 
 
 def ranking_section(run: RunFolder, blocks: Sequence[tuple[str, Sequence[Ranking]]]) -> Section | None:
-    """The rankings of a summary, those of a block side by side under its title, and what they mean.
+    """The rankings of a summary with a guide; those of a block are side by side under its title.
 
-    Rankings of fewer than two submissions are left out; None where there is no other.
+    Rankings of fewer than two submissions are left out; None if no ranking is left.
     """
     numbers = {ranking: ranking.found(run) for _, rankings in blocks for ranking in rankings}
     told = {ranking: found for ranking, found in numbers.items() if len(found) > 1}
@@ -94,7 +95,7 @@ def _table(
 
 
 def _doubt(number: Estimate, ranking: Ranking) -> float:
-    """The standard error that an interval comes from."""
+    """The standard error, derived from the interval."""
     if number.low is None or number.high is None:
         return 0.0
     return (ranking.natural(number.high) - ranking.natural(number.low)) / (2 * Z)

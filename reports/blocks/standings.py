@@ -1,4 +1,4 @@
-"""Where one of many stands: a strip of dots per number with this one marked, and its rank in words."""
+"""A system among its peers: a strip of dots per metric with the system highlighted, and its rank in words."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from gendersuite.reports.run_data import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One number of all who have it, and with its interval that of `name`, who may have none.
+    """One metric for all peers; `own` is the value of `name` with its interval, None if it has none.
 
-    `sides` says in small print what the number's sign means or who is compared; `kind` is what a dot stands for, and
-    `ends` are the words for the first and the last by size.
+    `sides` explains in small print the sign of the value or who is compared; `kind` is the noun for one dot, and `ends`
+    are the words for the first and the last rank.
     """
 
     title: Text
@@ -32,7 +32,7 @@ class Strip:
 
 
 def peer_strip(strips: Sequence[Strip], scale: Scale, heading: Text) -> Table:
-    """The strips on one axis, as a table with the number of `name` under a heading, and its rank in words."""
+    """The strips on one axis, as a table with the value of `name` under `heading` and its rank in words."""
     rows = []
     for strip in strips:
         others = tuple(scale.place(value) for name, value in strip.everyone.items() if name != strip.name)

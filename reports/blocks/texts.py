@@ -1,4 +1,4 @@
-"""What the reports say: the texts of the families, of frames and of languages, and values filled into them."""
+"""The texts of reports: of families, frames and languages, and functions that fill in values."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from gendersuite.support.languages import english_name
 FOLDER = Path(__file__).parent
 GENDERS = {"M": "masculine", "F": "feminine"}
 _FIELD = re.compile(r"\{(\w+)\}")
-# The symbols of the papers in our own texts, such as f_m, with their index.
+# Symbols of the papers with their index, such as f_m.
 _SYMBOL = re.compile(r"\b((?:[fgpq]_[a-z]+|S_JSD)\b)")
 
 
 @cache
 def family_text(family: str) -> Mapping[str, Any]:
-    """What the reports say about a family of suites."""
+    """The report texts of a family."""
     file = FAMILIES.folder(family) / "texts.toml"
     if not file.is_file():
         raise UnknownName(f"There are no report texts for suites of the family {family!r}: add {file}.")
@@ -40,13 +40,13 @@ def titled_subsets(family: str) -> dict[str, dict[str, str]]:
 
 
 def run_text(run: RunFolder, part: str) -> Any:
-    """A part of what the reports say about the family of a run's suite."""
+    """One part of the report texts of the run's family."""
     return family_text(run.suite["family"])[part]
 
 
 @cache
 def frames() -> Mapping[str, Any]:
-    """What the frames of reports say, by what suites are put to: "translation" or "models"."""
+    """The texts of report frames, by the `frame` of a family: "translation" or "models"."""
     return tomllib.loads((FOLDER / "frames.toml").read_text(encoding="utf-8"))
 
 
@@ -54,7 +54,7 @@ language_name = english_name
 
 
 def fill(template: str, /, **values: Text | Span) -> Text:
-    """`template` with values in place of "{name}". Only the template is read; symbols in values stay as they are."""
+    """`template` with `values` in place of "{name}"; symbols are recognised in the template, not in the values."""
     parts: list[str | Span] = []
     for place, piece in enumerate(_FIELD.split(template)):
         if place % 2:
@@ -66,7 +66,7 @@ def fill(template: str, /, **values: Text | Span) -> Text:
 
 
 def joined(*texts: Text | Span) -> Text:
-    """Texts as one, with no space between them."""
+    """Concatenate texts, without separators."""
     parts: list[str | Span] = []
     for text in texts:
         for part in text if isinstance(text, tuple) else (text,):
@@ -80,33 +80,33 @@ def joined(*texts: Text | Span) -> Text:
 
 
 def key(look: MarkerStyle, name: str) -> Span:
-    """A mark in a text, with its name for formats without pictures."""
+    """A mark within a text; formats without pictures show its name."""
     return Span(name, "key", look)
 
 
 def section(
     run: RunFolder, name: str, blocks: Iterable[Block], *, new_page: bool = False, **values: Text | Span
 ) -> Section:
-    """A section of a family's report: its title and its guide are in the family's texts."""
+    """A section of a family's report; its title and guide are in the family's texts."""
     text = run_text(run, "section")[name]
     title, guide = (fill(text.get(part, ""), **values) for part in ("title", "guide"))
     return Section(title, tuple(blocks), guide, new_page)
 
 
 def empty_section(run: RunFolder, name: str, **values: Text | Span) -> Section:
-    """A section with nothing but the sentence that the family's texts have for it."""
+    """A section with only the sentence that the family's texts have for it."""
     sentence = fill(run_text(run, "section")[name]["text"])
     return section(run, name, [Paragraph(sentence)], new_page=False, **values)
 
 
 def findings(run: RunFolder, rows: Iterable[Finding]) -> Findings:
-    """Findings with the words that the family has for their verdicts."""
+    """Findings with the family's words for their verdicts."""
     verdicts = run_text(run, "verdicts")
     return Findings(tuple(replace(row, verdict_text=verdicts[row.verdict]) for row in rows))
 
 
 def headline(subset: Mapping[str, Any], a: Estimate | None, b: Estimate | None, delta: Estimate | None) -> Finding:
-    """The finding of one subset in a sentence: rates `a` and `b` and their difference with its interval."""
+    """The finding on one subset: the rates `a` and `b`, and their difference with its interval."""
     title = str(subset["title"])
     if a is None or b is None or delta is None:
         return Finding(title, str(subset["missing"]))

@@ -1,4 +1,4 @@
-"""What an interval allows to say: on which side of "no effect" a number lies, and whether that is clear."""
+"""Verdicts from intervals: on which side of "no effect" a value is, and whether that is clear."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ TOO_FEW = "too few answers for an interval"
 
 
 def direction(estimate: Estimate, neutral: float = 0.0) -> str:
-    """ "plus" or "minus" where the whole interval lies above or below `neutral`, else "unclear"."""
+    """ "plus" or "minus" if the whole interval is above or below `neutral`, otherwise "unclear"."""
     if estimate.low is not None and estimate.low > neutral:
         return "plus"
     return "minus" if estimate.high is not None and estimate.high < neutral else "unclear"
 
 
 def apart(one: Estimate, other: Estimate) -> str:
-    """The same for the interval of one number and that of another; "unclear" where they touch."""
+    """ "plus" or "minus" if the interval of `one` is above or below that of `other`, "unclear" if they touch."""
     if one.low is not None and other.high is not None and one.low > other.high:
         return "plus"
     return "minus" if one.high is not None and other.low is not None and one.high < other.low else "unclear"
 
 
 def verdict(direction: str) -> str:
-    """What a headline says of it."""
+    """The verdict on a direction: "clear", "unclear" or "missing"."""
     return direction if direction in ("unclear", "missing") else "clear"
 
 
 def bounds(estimate: Estimate, neutral: float = 0.0) -> str:
-    """The interval of a share or difference in words, with as many digits as tell its direction."""
+    """The interval of a share or difference in words, with enough digits to show its direction."""
     if estimate.low is None or estimate.high is None:
         return TOO_FEW
     digits = side_digits(estimate.low, estimate.high, neutral)
@@ -36,7 +36,7 @@ def bounds(estimate: Estimate, neutral: float = 0.0) -> str:
 
 
 def ratio_bounds(estimate: Estimate) -> str:
-    """The interval of a ratio in words, with a digit more where two would hide on which side of 1 it lies."""
+    """The interval of a ratio in words, with one more digit if two would hide on which side of 1 it is."""
     if estimate.low is None or estimate.high is None:
         return TOO_FEW
     hidden = min(abs(estimate.low - 1), abs(estimate.high - 1)) < 0.005

@@ -1,4 +1,4 @@
-"""One folder for each family of suites; a folder with a `report.py` is a family, whose name is that of the folder."""
+"""One folder for each family of suites: a folder with a `report.py` is a family with the folder's name."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def family_of(run: RunFolder) -> ReportFamily:
 
 
 def has_models(run: RunFolder) -> bool:
-    """Whether a run is about language models."""
+    """Whether a run evaluates language models."""
     return str(run.suite.get("family")) in FAMILIES and family_of(run).task is Task.MODELS

@@ -1,4 +1,4 @@
-"""What a language model's scores on CrowS-Pairs mean, in sentences."""
+"""Sentences on a language model's CrowS-Pairs scores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gendersuite.reports.run_data import RunFolder
 
 
 def findings(run: RunFolder, submission: Submission) -> list[Finding]:
-    """The three measures, then what stands out: kinds of bias, the perturbed pairs, tokens, what was scored."""
+    """The findings on the measures, kinds of bias, perturbed pairs, tokens, and how much was scored."""
     cps = numbers(run)["cps"]
     kinds = {kind: cps.of(run, submission, kind) for kind in kinds_of_bias(run, submission)}
     return [
@@ -37,7 +37,7 @@ def _measure(run: RunFolder, submission: Submission, number: Number) -> Finding:
 
 
 def _perturbed(run: RunFolder, submission: Submission) -> list[Finding]:
-    """What dropping the last character changes."""
+    """How dropping the last character changes the scores."""
     text = run_text(run, "perturbed")
     cells = {
         f"{condition}_{metric}": numbers(run)[metric].cell(run, submission, subset=subset)
@@ -51,7 +51,7 @@ def _perturbed(run: RunFolder, submission: Submission) -> list[Finding]:
 
 
 def _tokens(run: RunFolder, submission: Submission) -> list[Finding]:
-    """How many of the masked tokens the model would have said: one that cannot read shows no bias either."""
+    """How many masked tokens the model predicts: a model that cannot read a language shows no bias either."""
     text = run_text(run, "tokens")
     more, less = (run.estimate(*submission, PLAIN_PAIRS, "token_accuracy", group) for group in ("more", "less"))
     if more is None or less is None:

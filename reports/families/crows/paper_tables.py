@@ -1,4 +1,4 @@
-"""Tables 2 and 3 of Steinborn et al. (2022), and CPS by kind of bias, as CrowS-Pairs has it (Nangia et al. 2020)."""
+"""Tables 2 and 3 of Steinborn et al. (2022), and CPS by kind of bias as in CrowS-Pairs (Nangia et al. 2020)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MEASURES: Mapping[str, tuple[Text, float]] = {
 
 
 def crows_tables(request: ReportRequest) -> list[Table]:
-    """The three measures, plain and, if there are such pairs, perturbed; CPS by kind of bias, if there are several."""
+    """The three measures; if the run has them, also perturbed pairs, and CPS by kind of bias."""
     run = request.run
     tables = [_measures(run)]
     if any(PERTURBED in conditions(run, submission) for submission in run.signatures):

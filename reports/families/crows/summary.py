@@ -18,7 +18,7 @@ from gendersuite.reports.run_data import RunFolder
 
 
 def summary_report(run: RunFolder) -> Document:
-    """The whole summary."""
+    """The summary of a run."""
     pairs = max(model_account(run, each, PLAIN_PAIRS)["expected"] for each in run.signatures)
     measures = numbers(run)
     told = {metric: measures[metric] for metric in ("cps", "sjsd")}

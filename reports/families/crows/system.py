@@ -33,7 +33,7 @@ SHOWN = 6
 
 
 def system_report(run: RunFolder, language: str, system: str) -> Document:
-    """The whole report on one model in one language."""
+    """The report on one model in one language."""
     submission = (language, system)
     items = read_items(run.path, language, system)
     return model_report(
@@ -68,7 +68,7 @@ def _numbers(run: RunFolder, submission: Submission) -> Iterator[Section]:
 
 
 def _examples(run: RunFolder, items: pd.DataFrame) -> Section:
-    """The pairs with the largest differences either way."""
+    """The pairs with the largest differences in either direction."""
     scored = items[(items["subset"] == PLAIN_PAIRS) & items["sjsd"].notna()]
     shown = []
     for name, ascending in (("stereotype", True), ("against", False)):
@@ -79,7 +79,7 @@ def _examples(run: RunFolder, items: pd.DataFrame) -> Section:
 
 
 def _example(row: Mapping[Hashable, Any]) -> Example:
-    # The more stereotypical sentence, and on a line of its own the other where the items have it.
+    # The more stereotypical sentence; some items have the other sentence on a second line.
     more, _, less = str(row["source"]).partition("\n")
     evidence = (
         f" · pair {row['item']} · ln P {decimal(row['log_more'], 1)} against {decimal(row['log_less'], 1)}"

@@ -18,7 +18,7 @@ CHANGED = MarkerStyle(PLAIN.color, "diamond", hollow=True)
 
 
 def numbers(run: RunFolder) -> dict[str, Number]:
-    """CPS, S_JSD and binarised S_JSD by their metrics."""
+    """CPS, S_JSD and binarised S_JSD, by metric."""
     return {
         metric: Number(
             title=text["name"],
@@ -36,13 +36,13 @@ def numbers(run: RunFolder) -> dict[str, Number]:
 
 
 def conditions(run: RunFolder, submission: Submission) -> dict[str, str]:
-    """The conditions that a model was asked in: the pairs as they are, and perturbed."""
+    """The conditions that a model was scored in (plain and perturbed pairs), with their titles."""
     titles = run_text(run, "subsets")
     return {name: title for name, title in titles.items() if (*submission, name, "count", "expected") in run.scores}
 
 
 def kinds_of_bias(run: RunFolder, submission: Submission) -> list[str]:
-    """The kinds of bias that the pairs are about; none where all are about the same."""
+    """The kinds of bias in the pairs; empty if there is only one."""
     found = sorted(
         group
         for language, system, subset, metric, group in run.scores
@@ -52,7 +52,7 @@ def kinds_of_bias(run: RunFolder, submission: Submission) -> list[str]:
 
 
 def measure_table(run: RunFolder, submission: Submission, number: Number) -> Table:
-    """A measure over all pairs and by kind of bias around its ideal value, the perturbed pairs in grey."""
+    """A measure over all pairs and by kind of bias, plotted around its ideal value, with perturbed pairs in grey."""
     text, scale = run_text(run, "measure")[number.metric], number.scale
     have = conditions(run, submission)
     rows = []
@@ -69,7 +69,7 @@ def measure_table(run: RunFolder, submission: Submission, number: Number) -> Tab
 
 
 def accuracy_table(run: RunFolder, submission: Submission) -> Table:
-    """How many of the shared tokens the model would have said, by sentence and condition."""
+    """The share of shared tokens that the model predicts, by sentence and condition."""
     rows = (
         Row((Cell(title), Cell((Span(condition, "quiet"),)), score_cell(found, percent)))
         for subset, condition in conditions(run, submission).items()

@@ -1,4 +1,4 @@
-"""Which of a system's thousands of adjectives a reader gets to see: each adjective and each text once."""
+"""Choice of examples for a dialogue report: each adjective and each text at most once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gendersuite.reports.run_data import LabelRow
 
 @dataclass(frozen=True, slots=True)
 class CueContrast:
-    """One adjective that came out masculine beside a masculine cue and feminine beside a feminine one."""
+    """One adjective, translated as masculine with a masculine cue and as feminine with a feminine cue."""
 
     masculine: ChosenExample
     feminine: ChosenExample
@@ -20,7 +20,7 @@ class CueContrast:
 
 @dataclass(frozen=True, slots=True)
 class CueContrasts:
-    """The pairs chosen, and how many adjectives flip with the cue, against it, and could have."""
+    """The chosen pairs, and the numbers of adjectives that follow the cue, oppose it, and were compared."""
 
     chosen: tuple[CueContrast, ...]
     with_cue: int
@@ -29,7 +29,7 @@ class CueContrasts:
 
 
 def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[ChosenExample]:
-    """Up to `limit` adjectives that contradict a gender which the source tells, spread over kinds and adjectives."""
+    """Up to `limit` adjectives that contradict the specified gender, spread over kinds of slots and adjectives."""
     candidates = shuffled(row for row in rows if row.outcome == "wrong" and row.word)
     by_subset = grouped(candidates, lambda row: row.subset)
     kinds = [in_turn(grouped(group, _kind)) for group in by_subset]
@@ -38,7 +38,7 @@ def wrong_agreements(rows: Sequence[LabelRow], limit: int) -> list[ChosenExample
 
 
 def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> CueContrasts:
-    """Adjectives of an open `subset` whose gender follows the stereotype of the cue beside them."""
+    """Adjectives of an ambiguous `subset` whose gender follows the stereotype of the cue."""
     labels: dict[str, dict[tuple[str, str], LabelRow]] = {}
     for row in shuffled(row for row in rows if row.subset == subset and row.label in ("M", "F")):
         if row.trait("stereotype") in ("M", "F"):
@@ -55,7 +55,7 @@ def contrasts(rows: Sequence[LabelRow], subset: str, limit: int) -> CueContrasts
 def mark_source(row: LabelRow, rows: Iterable[LabelRow]) -> Passage:
     """The source with the slot's adjective marked: the n-th occurrence for the n-th slot of that adjective.
 
-    Nothing is marked where the text does not hold the adjective as often as there are slots of it.
+    Nothing is marked if the numbers of occurrences and of slots differ.
     """
     slots = sorted(r.slot for r in rows if r.item == row.item and r.trait("adjective") == row.trait("adjective"))
     places = (
@@ -76,7 +76,7 @@ def _kind(row: LabelRow) -> tuple[str, ...]:
 
 
 def _distinct(groups: Sequence[Iterator[LabelRow]], limit: int) -> list[LabelRow]:
-    """Rows from each group in turn, none with an adjective or text that was there before."""
+    """Rows from each group in turn, without repeating an adjective or a text."""
     chosen: list[LabelRow] = []
     adjectives: set[str] = set()
     items: set[str] = set()

@@ -1,4 +1,4 @@
-"""The regressions of one system as tables with a forest plot."""
+"""The regressions of one system as tables with forest plots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOG_ODDS_SHOWN = 15.0
 
 
 def forest(run: RunFolder, language: str, system: str, regression: Mapping[str, Any]) -> Table:
-    """Coefficients with intervals, in log odds; `regression` has its texts."""
+    """Coefficients in log odds with intervals, as a table and a plot; `regression` has its texts."""
     terms = run.regressions.get((language, system, regression["name"]), ())
     names = run_text(run, "variables")
     notes = list(dict.fromkeys(term.note for term in terms if term.note))
@@ -31,7 +31,7 @@ def forest(run: RunFolder, language: str, system: str, regression: Mapping[str, 
     about = [f"n = {count(max((term.n for term in terms), default=0))}", regression.get("about", "")]
     if not terms:
         about.append("n/a: there was no regression to fit.")
-    # A separated coefficient has no limit: it is drawn as an arrow at the edge and must not stretch the axis.
+    # A separated coefficient is unbounded: it is drawn as an arrow at the edge and must not stretch the axis.
     shown = [bound for row in rows for bound in extent(row.marks) if abs(bound) <= LOG_ODDS_SHOWN]
     first, last = regression["sides"]
     return Table(

@@ -1,16 +1,16 @@
-"""What is measured in the dialogue suites (Dawkins, Nejadgholi and Lo 2024).
+"""Metrics of the dialogue suites (Dawkins, Nejadgholi and Lo 2024).
 
-Only adjectives that got a gender enter the rates. "Balanced" (footnote 2 of the paper, worked out on its tables):
-adjectives with a gender stereotype of their own and those of neutral sentiment are left out, then every cell of
-sentiment x type (adverbs) or sentiment x template style x true gender (all others) has the same weight.
+Rates include only adjectives that are labelled masculine or feminine. They are balanced (footnote 2 of the paper,
+reconstructed from its tables): adjectives with a gender stereotype of their own or with neutral sentiment are left out,
+and every cell of sentiment x type (adverbs) or sentiment x template style x expected gender (all others) has the same
+weight.
 
-Neutral forms are measured over the whole suite, slots where the source leaves the gender open (`all-amb`) and slots
-where it determines the gender (`all-det`) apart, each slot with the same weight: `neutral_share` is the share of
-neutral forms among the masculine, feminine and neutral ones, `neutral_strategy` the same by strategy.
+Neutral forms are measured over the whole suite, separately for slots whose gender is ambiguous (`all-amb`) and
+specified (`all-det`) in the source; all slots have the same weight. `neutral_share` is the share of neutral forms among
+masculine, feminine and neutral ones, `neutral_strategy` the same by strategy.
 
-Units are items; they are resampled within their template. Rates have Wilson's interval at the effective number of
-answers, effects the percentiles of paired resamples. `n` is the number of answers behind a rate (of both groups behind
-an effect).
+Items are resampled within their template. Rates have Wilson's interval at the effective number of answers, effects have
+percentile intervals of paired resamples. `n` is the number of answers behind a rate (of both groups for an effect).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _by(trait: str, *values: str) -> Callable[[Columns], dict[str, Mask]]:
 
 
 def _adverb_groups(rows: Columns) -> dict[str, Mask]:
-    # The paper's unsubscripted column is the pooled share, whatever its caption says.
+    # The paper's unsubscripted column is the pooled share, despite its caption.
     return _by("stereotype", "none", "M", "F")(rows) | {"all": np.ones(len(rows["label"]), dtype=bool)}
 
 
@@ -72,7 +72,7 @@ def _pairing_groups(rows: Columns) -> dict[str, Mask]:
 
 @dataclass(frozen=True, slots=True)
 class SubsetMeasure:
-    """What is measured in one subset: a rate by groups, and its difference between two of them."""
+    """The metrics of one subset: a rate by group, and its difference between two groups."""
 
     rate: str
     effect: str
@@ -117,12 +117,11 @@ NEUTRAL = (("neutral_share", ""), *(("neutral_strategy", name) for name in STRAT
 
 
 def measures(labels: pd.DataFrame) -> Iterator[Sample]:
-    """The samples of one system in one language: the subsets of the paper, then all slots by whether their gender is
-    open."""
+    """The samples of one system in one language: the paper's subsets, then all ambiguous and all specified slots."""
     system = identity(labels)[2]
     rows = columns_of(labels, TRAITS)
     check_outcomes(rows, system)
-    # Numbers are compared many times faster than texts.
+    # Comparing numbers is much faster than comparing strings.
     subset, names = pd.factorize(rows["subset"])
     numbers = {name: number for number, name in enumerate(names)}
     for name, measure in MEASURES.items():
@@ -140,7 +139,7 @@ def measures(labels: pd.DataFrame) -> Iterator[Sample]:
 
 
 def formula(name: str) -> Formula:
-    """The formula of the sample of that name."""
+    """The formula of the sample with this name."""
     subset = name.removeprefix("accounts ")
     if subset != name:
         return slot_formula(subset, conflicts=False, with_yield=False)
@@ -187,7 +186,7 @@ def _neutral(subset: str, rows: Columns) -> Sample:
 def _sample(subset: str, rows: Columns, rates: list[tuple[Mask, Mask]], cell: Codes) -> Sample:
     unit, items = pd.factorize(rows["item"], sort=True)
     first = np.unique(unit, return_index=True)[1]
-    # Strata are named by the slot's own subset, so that all measures of a suite share one set of resamples.
+    # Strata are named after the item's own subset, so that all samples of a suite share one set of resamples.
     stratum, strata = pd.factorize(rows["subset"][first] + "/" + rows["template"][first], sort=True)
     made = formula(subset)
     return Sample(

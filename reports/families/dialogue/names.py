@@ -1,4 +1,4 @@
-"""What the page calls the parts of a dialogue suite, from the texts of the reports."""
+"""Titles of the subsets and groups of a dialogue suite in the HTML report."""
 
 from __future__ import annotations
 

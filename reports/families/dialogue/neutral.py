@@ -1,4 +1,4 @@
-"""What the reports say about neutral forms: their shares by strategy, in a table and in a sentence."""
+"""Neutral forms in the reports: their shares by strategy, as a table and as a sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Shares = list[Estimate | None]
 
 
 def neutral_shares(run: RunFolder, language: str, system: str) -> list[Shares]:
-    """Per population (gender ambiguous, specified): the share of all neutral forms, then that of each strategy."""
+    """For ambiguous and for specified gender: the share of all neutral forms, then the share of each strategy."""
     text = run_text(run, "neutral")
     return [
         [
@@ -33,7 +33,7 @@ def neutral_shares(run: RunFolder, language: str, system: str) -> list[Shares]:
 
 
 def neutral_section(run: RunFolder, language: str, system: str) -> Section:
-    """Strategies by population with intervals, both drawn in one row, and the regression on chosen neutral forms."""
+    """The shares of each strategy with intervals, and the regression on chosen neutral forms."""
     text = run_text(run, "neutral")
     populations = neutral_shares(run, language, system)
     titles = [text["any"], *(strategy["title"] for strategy in text["strategy"])]
@@ -51,7 +51,7 @@ def neutral_section(run: RunFolder, language: str, system: str) -> Section:
 
 
 def neutral_finding(run: RunFolder, language: str, system: str) -> Finding:
-    """How many adjectives avoid gender, for the most part how, and how else."""
+    """The finding on neutral forms: how many adjectives are neutral, and by which strategies."""
     text = run_text(run, "neutral")
     found = neutral_shares(run, language, system)
     known = [share for share, *_ in found if share is not None]

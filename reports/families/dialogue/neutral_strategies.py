@@ -1,7 +1,7 @@
-"""How a translation avoids gender: the strategy that the rule of every neutral label begins with.
+"""Strategies that avoid gender: the rule of every neutral label begins with the name of a strategy.
 
-The names are those of section 7 of the dialogue paper in short. A rule may go on with details in brackets, as in
-"same form (unknown word, ending -nte)".
+The names are short forms of those in section 7 of the dialogue paper. Details may follow in brackets, as in "same form
+(unknown word, ending -nte)".
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from gendersuite.errors import DataCorrupt
 from gendersuite.model import Outcome
 from gendersuite.reports.statistics.labels_table import Column, Columns
 
-# A word with one form for both genders is the dictionary's doing; every other strategy is a translator's choice.
+# A word with one form for both genders is a fact of the language; every other strategy is a translator's choice.
 SAME_FORM = "same form"
 STRATEGIES = (SAME_FORM, "neuter", "both forms", "noun phrase", "untranslated", "verb phrase")
 
 
 def strategies(rows: Columns) -> Column:
-    """The strategy of each neutral answer, "" for all other rows."""
+    """The strategy of each neutral answer; "" for all other rows."""
     neutral = rows["outcome"] == Outcome.NEUTRAL.value
     named = {rule: str(rule).partition(" (")[0] for rule in dict.fromkeys(rows["rule"][neutral])}
     for rule, strategy in named.items():

@@ -16,12 +16,12 @@ from gendersuite.reports.score_files import RegressionRow
 from gendersuite.support.file_names import safe_name
 
 DIGITS = 3
-# As in Tables 9 to 11: columns of a regression are wide.
+# As in Tables 9 to 11, because columns of a regression are wide.
 SYSTEMS_IN_A_TABLE = 3
 DAGGER = symbol("†", r"$^\dagger$")
 SEPARATED = symbol("† See the note in regressions.csv.", r"$^\dagger$ See the note in regressions.csv.")
 DELTA = symbol("ΔM_{M-F}", r"$\Delta M_{M-F}$")
-# The columns of shares, by group: of feminine and of masculine forms.
+# Column headings of the feminine and masculine shares, by group.
 SHARES = {
     "all": (symbol("F"), symbol("M")),
     "none": (symbol("F_0"), symbol("M_0")),
@@ -50,8 +50,8 @@ REGRESSIONS = ("stereo-adverb", "stereo-character-amb", "structure-det")
 
 
 def dialogue_tables(request: ReportRequest) -> list[Table]:
-    """By language: five tables of all systems, then the regressions of those that are ordered, or else of the three
-    most affected ones, as in the paper."""
+    """For each language, five tables of all systems, then the regressions of the requested or the three most affected
+    systems."""
     run = request.run
     tables = []
     for language in run.languages:
@@ -123,7 +123,7 @@ def _regressions(run: RunFolder, language: str, subset: Subset, request: ReportR
 
 
 def _variables(regressions: Sequence[Sequence[RegressionRow]]) -> Iterator[Row]:
-    """One row for each variable, in the order of the files."""
+    """One row for each variable, in file order."""
     by_variable = [{each.variable: each for each in rows} for rows in regressions]
     for variable in dict.fromkeys(each.variable for rows in regressions for each in rows):
         found = [rows.get(variable) for rows in by_variable]

@@ -1,16 +1,17 @@
-"""The three families of logistic regressions of the dialogue paper (Tables 9-11, 15-17 and 27-29), and two of ours.
+"""The three logistic regressions of the dialogue paper (Tables 9-11, 15-17 and 27-29), and two of our own.
 
-In the paper's families the feminine form is the positive class. All adjectives that got a gender enter, stereotyped
-and neutral ones too. The structural family takes determined slots where the source gives the other character's gender
-as well (templates 6 and 8). Its caption leaves that open; with these rows the separation that Table 28 shows for
-CUNI-GA comes out (intercept, True(M) and You(F) unbounded), with all determined slots it does not. Ambiguous slots
-are not in it: with them the intercept of Table 27 would be near 0, not 3.69.
+In the paper's regressions the feminine form is the positive class. They include all adjectives that are labelled
+masculine or feminine, also stereotyped and neutral ones. The structural regression takes specified slots where the
+source also specifies the other character's gender (templates 6 and 8). Its caption does not say so, but only these rows
+reproduce the separation in Table 28 for CUNI-GA (intercept, True(M) and You(F) unbounded); all specified slots do not.
+Ambiguous slots are excluded: with them the intercept of Table 27 would be near 0, not 3.69.
 
-Ours ask which traits go with a neutral form (the positive class) among all masculine, feminine and neutral answers of
-the suite, subset `neutral`. Whether an adjective has a neutral form in the target language at all dominates there:
-one form for both genders is the dictionary's doing, not the translator's. `neutral-chosen` therefore leaves the
-strategy "same form" out of the data. For the same reason the answers for one adjective are alike, and standard errors
-are clustered by adjective: on the WMT24 systems those of adjective traits are mostly three to ten times the plain ones.
+Our regressions show which traits go with a neutral form (the positive class) among all masculine, feminine and neutral
+answers of the suite (subset `neutral`). They are dominated by whether an adjective has a neutral form in the target
+language at all: one form for both genders is a fact of the language, not a choice of the translator. Therefore
+`neutral-chosen` leaves out the strategy "same form". For the same reason the answers for one adjective are alike, and
+standard errors are clustered by adjective: on the WMT24 systems those of adjective traits are mostly three to ten times
+the unclustered ones.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def _neutral(rows: Columns) -> Mask:
 
 
 def _earlier(gender: str) -> Dummy:
-    """1 where an earlier adjective about the same character of the same item got this gender."""
+    """1 if an earlier adjective about the same character of the same item has this gender."""
 
     def dummy(rows: Columns) -> Mask:
         got = (rows["label"] == gender).astype(int)
@@ -80,10 +81,10 @@ ADJECTIVE: Mapping[str, Dummy] = {
 
 @dataclass(frozen=True, slots=True)
 class RegressionFamily:
-    """One regression: its variables after the intercept, which answers enter, and what is explained.
+    """One regression: its variables after the intercept, the answers that it includes, and its positive class.
 
-    `classes` are the words for the negative and the positive class. Families with a `cluster` (a column) are about
-    the whole suite, the others about the subset of their name.
+    `classes` are the words for the negative and the positive class. Families with a `cluster` (a column) use the whole
+    suite, the others only the subset with their name.
     """
 
     variables: Mapping[str, Dummy]
@@ -97,7 +98,7 @@ def _neutral_family(enters: Dummy) -> RegressionFamily:
     variables = {
         "Open": _is(expected=""),
         **ADJECTIVE,
-        # A cue comes in templates of its own, so that only the second of these two is a fair comparison.
+        # Cues occur in separate templates, so that only the second of these two is a fair comparison.
         "Cue": lambda rows: rows["stereotype"] != "none",
         "Cue Stereo(F)": _is(stereotype="F"),
         "You": _is(person="you"),
@@ -135,7 +136,7 @@ TRAITS = (
     *("rule", "adjective", "adjective_stereotype", "sentiment", "type", "stereotype", "style"),
     *("person", "lookahead", "character", "other_gender"),
 )
-# Clustered errors say nothing about a variable that only a few clusters have, or lack.
+# Clustered errors are unreliable for a variable that only a few clusters have, or lack.
 FEWEST_CLUSTERS = 20
 SEPARATED = "separated"
 
@@ -143,10 +144,10 @@ SEPARATED = "separated"
 def dialogue_regressions(labels: pd.DataFrame) -> list[RegressionRow]:
     """The regressions of one system in one language.
 
-    The columns hold plain maximum-likelihood estimates. A coefficient that has no finite one (separation) stands
-    where the likelihood stopped rising, and its note gives Firth's estimate with a 95% profile interval; a variable
-    that these answers cannot tell from others has no coefficient, and a note; so has everything where the answers
-    are too few or all of one class. Clustered standard errors are left out where there are too few clusters for them.
+    Coefficients are plain maximum-likelihood estimates. A coefficient without a finite estimate (separation) has the
+    value at which the likelihood stopped rising, and its note gives Firth's estimate with a 95% profile interval. A
+    variable that is collinear with the others has a note instead of a coefficient; so have all variables if the answers
+    are too few or all of one class. Clustered standard errors are left out if there are too few clusters.
     """
     suite, language, system = identity(labels)
     rows = columns_of(labels, TRAITS)
@@ -203,7 +204,7 @@ def _estimates(names: tuple[str, ...], design: Mask, positive: Mask, blank: Regr
 
 
 def _clustered(estimates: list[RegressionRow], design: Mask, positive: Mask, names: Column) -> list[RegressionRow]:
-    """The estimates with standard errors clustered by `names`, except those of separated coefficients."""
+    """The estimates with standard errors clustered by `names`, except for separated coefficients."""
     cluster = pd.factorize(names, sort=True)[0]
     kept = [column for column, row in enumerate(estimates) if row.coefficient is not None]
     coefficients = np.array([estimates[column].coefficient for column in kept], dtype=float)

@@ -1,4 +1,4 @@
-"""The summary of a dialogue run: findings, rankings and, by language, effects, neutral forms and accounts."""
+"""The summary of a dialogue run: findings, rankings and, by language, effects, neutral forms and outcome counts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NAME_LENGTH = 30
 
 
 def summary_report(run: RunFolder) -> Document:
-    """The whole summary."""
+    """The summary of a run."""
     found = section(run, "summary_found", [findings(run, _findings(run))], submissions=submission_counts(run))
     rankings = [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
     by_language = (part for language in run.languages for part in _language(run, language))
@@ -51,7 +51,7 @@ def summary_report(run: RunFolder) -> Document:
 
 
 def _findings(run: RunFolder) -> Iterator[Finding]:
-    """How many submissions show each effect, and from where to where it goes."""
+    """How many submissions show each effect, and its range."""
     for subset in subsets(run):
         values = values_by_submission(run, run.signatures, subset["delta"], subset=subset["name"])
         text = {"title": subset["title"], "sentence": subset["overview"], "below": subset["overview_below"]}
@@ -127,7 +127,7 @@ def _board(run: RunFolder, language: str, subset: Subset, scale: Axis) -> Table:
 
 
 def _neutral(run: RunFolder, language: str) -> Table:
-    """Systems by strategies, the two populations side by side."""
+    """Systems by strategy, with ambiguous and specified gender side by side."""
     text = run_text(run, "neutral")
     found = {system: neutral_shares(run, language, system) for system in run.systems(language)}
 

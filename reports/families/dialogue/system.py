@@ -30,7 +30,7 @@ CONTRASTS_SHOWN = 4
 
 
 def system_report(run: RunFolder, language: str, system: str) -> Document:
-    """The whole report on one system in one language; without numbers where it answered nothing."""
+    """The report on one system in one language; without scores if it answered nothing."""
     answered, expected = coverage(run, language, system)
     found = _found(run, language, system)
     outcomes = section(run, "outcomes", outcome_tables(run, language, system))
@@ -64,7 +64,7 @@ def _found(run: RunFolder, language: str, system: str) -> list[Block]:
 
 
 def _standing(run: RunFolder, language: str, system: str) -> Block:
-    """Where a system stands among all of its language, one strip per effect."""
+    """A system among all systems of its language, one strip per effect."""
     strips = [
         Strip(
             title=subset["title"],

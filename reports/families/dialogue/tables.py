@@ -1,4 +1,4 @@
-"""Rates, effects and accounts of a dialogue run as tables."""
+"""Rates, effects and outcome counts of a dialogue run as tables."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def subsets(run: RunFolder) -> list[Subset]:
 
 
 def subset_account(run: RunFolder, language: str, system: str, subset: Subset) -> Account:
-    """What the adjectives of a subset came to: open subsets are counted by gender, the others by agreement."""
+    """The outcome counts of a subset: by gender if it is ambiguous, by agreement if it is specified."""
     metric, groups = ("label_count", OPEN_ACCOUNT) if subset["open"] else ("count", DETERMINED)
     return account(run, language, system, subset["name"], metric, groups)
 
 
 def outcome_tables(run: RunFolder, language: str, system: str) -> Iterator[OutcomeCounts]:
-    """The accounts of a system, one row per subset and one of all together; open subsets apart from the others."""
+    """The outcome counts of a system by subset with totals, for ambiguous and for specified gender."""
     for is_open, title in ((True, "Gender ambiguous"), (False, "Gender specified")):
         parts = {
             subset["title"]: subset_account(run, language, system, subset)
@@ -43,29 +43,29 @@ def outcome_tables(run: RunFolder, language: str, system: str) -> Iterator[Outco
 
 
 def outcome_names(is_open: bool) -> tuple[str, ...]:
-    """What the columns of an account are called."""
+    """The column titles of outcome counts."""
     first = ("masculine", "feminine") if is_open else ("correct", "wrong")
     return (*first, "neutral", "undecided", "missing", "expected")
 
 
 def coverage(run: RunFolder, language: str, system: str) -> tuple[int, int]:
-    """How many adjectives of all subsets the system answered, and how many there are."""
+    """The numbers of answered and of expected adjectives in all subsets."""
     return answered(subset_account(run, language, system, subset) for subset in subsets(run))
 
 
 def effect(run: RunFolder, language: str, system: str, subset: Subset) -> Estimate | None:
-    """The effect of one subset, or None where it could not be computed."""
+    """The effect in one subset; None if it could not be computed."""
     return run.estimate(language, system, subset["name"], subset["delta"])
 
 
 def effects(run: RunFolder, language: str, subset: Subset) -> dict[str, float]:
-    """The effect of every system that has one."""
+    """The effect for each system that has one."""
     found = {system: effect(run, language, system, subset) for system in run.systems(language)}
     return {system: delta.value for system, delta in found.items() if delta is not None}
 
 
 def rate_table(run: RunFolder, language: str, system: str, subset: Subset) -> Table:
-    """The rates of a subset by group, drawn on 0 to 100%, and the effect between two of them."""
+    """The rates of a subset by group, plotted from 0 to 100%, and the effect between two of them."""
     groups = {group: title for group, title, _ in subset["groups"]}
     found = {group: run.estimate(language, system, subset["name"], subset["metric"], group) for group in groups}
     a, b = (found[group] for group in subset["compare"])

@@ -1,4 +1,4 @@
-"""Which rates of GEST are corrected for a checker's known error."""
+"""The GEST rates that are corrected for the checker's known error rates."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gendersuite.reports.statistics.intervals import Z
 
 
 def _mean_centre(numbers: Counts) -> Counts:
-    """The mean of the groups' masculine rates (Agresti and Coull's centres, as the scores have them)."""
+    """The mean of the groups' masculine rates (centres of Agresti and Coull's intervals, as in the scores)."""
     masculine, feminine = numbers[..., 0], numbers[..., 1]
     given = masculine + feminine
     mean: Counts = np.where(given > 0, (masculine + Z**2 / 2) / (given + Z**2), np.nan).mean(axis=-1)

@@ -1,4 +1,4 @@
-"""Which of a system's thousands of sentences a reader gets to see: each stereotype once per kind, if it can be."""
+"""Choice of example sentences for a GEST report, from all stereotypes in turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gendersuite.reports.run_data import LabelRow
 
 
 def chosen(rows: Iterable[LabelRow], limit: int) -> list[ChosenExample]:
-    """Up to `limit` of some sentences, from all stereotypes in turn."""
+    """Up to `limit` of the sentences, from all stereotypes in turn."""
     return [
         ChosenExample(row, mark(row.source, "", -1), mark_output(row))
         for row in alternate_kinds(rows, lambda row: row.trait("stereotype"))[:limit]

@@ -13,7 +13,7 @@ from gendersuite.reports.figures.marks import ACCENT, EMPHASIS, SECOND, MarkerSt
 from gendersuite.reports.formatting import shorten
 from gendersuite.reports.run_data import RunFolder
 
-# Colours of Okabe and Ito's palette; each has its own shape too.
+# Colours of Okabe and Ito's palette, each with its own shape.
 SYSTEM_LOOKS = (
     MarkerStyle(ACCENT),
     MarkerStyle(SECOND, "square"),
@@ -24,14 +24,14 @@ SYSTEM_LOOKS = (
 FULLY_STEREOTYPICAL, FULLY_MASCULINE, FULLY_FEMININE = (50.0, 100.0), (100.0, 0.0), (0.0, 0.0)
 LABEL_LENGTH = 24
 MOST_NAMES = 20
-# Where the text at the right end of the line begins, as a share of the picture's width.
+# Start of the text at the right end of the line, as a share of the figure's width.
 NOTE_START = 0.89
 
 
 def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Section | None:
-    """f_m and f_s of all submissions that have both (Figure 2), each labelled; None where none has.
+    """f_m and f_s of all submissions that have both (Figure 2), each labelled; None if there are none.
 
-    Where there is no room for so many names, the labels are their numbers on the `board`.
+    If there are too many names, the labels are row numbers of the `board`.
     """
     rates, differences = (values_by_submission(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
     places = {pair: (100 * rates[pair], 100 * differences[pair]) for pair in rates if pair in differences}
@@ -55,7 +55,7 @@ def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Section | No
             Line((FULLY_STEREOTYPICAL, FULLY_MASCULINE)),
             Line((FULLY_FEMININE, FULLY_STEREOTYPICAL), dashed=True),
         ),
-        # What the ends of the line stand for is written where no submission can lie: to the right of it.
+        # The ends of the line are labelled to its right, where no submission can be.
         notes=(
             Note(100 - top / 2, top, text["stereotypical"]),
             Note(edge, 2 * (100 - edge), text["masculine"], at_edge=True),
@@ -75,7 +75,7 @@ def submissions_map(run: RunFolder, board: Sequence[Submission]) -> Section | No
 
 
 def _looks(run: RunFolder) -> dict[str, MarkerStyle]:
-    """A look for each system where there are few and the labels have to tell languages; none elsewhere."""
+    """A look for each system if there are few systems and several languages; otherwise empty."""
     systems = sorted({system for _, system in run.signatures})
     if len(run.languages) == 1 or not 1 < len(systems) <= len(SYSTEM_LOOKS):
         return {}

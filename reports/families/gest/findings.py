@@ -1,4 +1,4 @@
-"""What a system's gest scores mean, in sentences."""
+"""Sentences on a system's GEST scores."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from gendersuite.reports.formatting import count, listed, percent, points, share
 from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 60
-# Between the ranks of seven female and nine male stereotypes, if all were in line.
+# The border between the ranks of the seven female and the nine male stereotypes, if all ranks are as expected.
 BORDER = 7.5
 LACKING_NAMED = 3
 RATES = {"rate": GLOBAL, "male": "masculine_rate_male", "female": "masculine_rate_female", "family": FAMILY}
 
 
 def system_findings(run: RunFolder, submission: Submission) -> list[Finding]:
-    """The two answers, then what stands out: stereotypes, family words, and how many sentences count."""
+    """The findings on the two main questions, the stereotypes, family words, and how many sentences count."""
     return [
         _answer(run, submission, "norm", GLOBAL, neutral=0.5),
         _answer(run, submission, "stereotyping", STEREOTYPE, neutral=0.0),
@@ -36,7 +36,7 @@ def system_findings(run: RunFolder, submission: Submission) -> list[Finding]:
 
 
 def _answer(run: RunFolder, submission: Submission, part: str, metric: str, neutral: float) -> Finding:
-    """The answer to one of the two questions, which the suite asks of both sides together."""
+    """The finding on one of the two main questions, which are about both sides together."""
     text, answer, rates = run_text(run, part), score(run, submission, metric), masculine_rates(run, submission)
     if answer is None or not {"rate", "male", "female"} <= rates.keys():
         return unsaid(run, submission, text)

@@ -1,23 +1,23 @@
-"""What is measured in the GEST suites (Pikuliak et al. 2024, section 4.1).
+"""Metrics of the GEST suites (Pikuliak et al. 2024, section 4.1).
 
-Only translations that give the first person a gender enter the rates. What the paper prints as the masculine rate of a
-stereotype is not the share of masculine ones but the centre of Agresti and Coull's interval, and Table 8 prints that
-interval: each of its 512 cells is right to the last digit for some number of labels that Table 6 leaves room for.
+Rates include only translations that show the gender of the first person. What the paper prints as the masculine rate of
+a stereotype is not the share of masculine translations but the centre of Agresti and Coull's interval, and Table 8
+prints that interval: each of its 512 cells is right to the last digit for a number of labels consistent with Table 6.
 
 `masculine_rate` by stereotype (p_i); the means over the seven female and the nine male stereotypes,
 `masculine_rate_female` (p_f) and `masculine_rate_male` (p_m); the mean of these two, `global_masculine_rate` (f_m), and
 their difference p_m - p_f, `stereotype_rate` (f_s); `feminine_rank` by stereotype, 1 for the lowest rate, equal rates
-sharing the mean of their ranks; `yield`, the number of translations that show a gender; coverage and accounts, with
-conflicting marks as the label X.
+sharing the mean of their ranks; `yield`, the number of translations that show a gender; coverage and outcome counts,
+with conflicting marks as the label X.
 
-`masculine_rate_family` (p_fam, Table 3) is the rate of the male samples with a word for family, whatever their
-stereotype. The paper prints only its average over 32 submissions, 0.78, and does not say how it is computed; here it is
-the centre, as all other rates are. The plain share would be about 0.01 higher.
+`masculine_rate_family` (p_fam, Table 3) is the rate of the male samples with a word for family, for all stereotypes
+together. The paper prints only its average over 32 submissions, 0.78, and does not say how it is computed; here it is
+the centre, like all other rates. The plain share would be about 0.01 higher.
 
 Means have 95% bootstrap intervals over items within stereotypes, with the pseudo-answers of the centres among the
-items. They are intervals of the mean of centres, which lies nearer to 0.5 than that of the shares (by 0.01 at a share
-of 0.97 and 200 labels a stereotype). A stereotype without a label has no rate; then the means that it belongs to have
-no value either, nor have the ranks. `n` is the number of labels behind a rate or a rank.
+items. They are intervals of the mean of centres, which is closer to 0.5 than the mean of shares (by 0.01 at a share of
+0.97 and 200 labels per stereotype). A stereotype without a label has no rate; then the means that include it and all
+ranks have no value either. `n` is the number of labels behind a rate or a rank.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ RATES = "rates"
 
 
 def measures(labels: pd.DataFrame) -> Iterator[Sample]:
-    """The samples of one system in one language: rates, and accounts."""
+    """The samples of one system in one language: rates and outcome counts."""
     system = identity(labels)[2]
     rows = columns_of(labels, ("stereotype", "family"))
     check_outcomes(rows, system)
@@ -77,7 +77,7 @@ def measures(labels: pd.DataFrame) -> Iterator[Sample]:
 
 @cache
 def formula(name: str) -> Formula:
-    """The formula of the sample of that name."""
+    """The formula of the sample with this name."""
     if name != RATES:
         return slot_formula("", conflicts=True, with_yield=True)
     counted = {group: tuple(f"{group} {gender}" for gender in GENDERS) for group in GROUPS}
@@ -111,7 +111,7 @@ def _values(sums: Values) -> Values:
 
 
 def _prior() -> Prior:
-    """The centre of Agresti and Coull is the share in a sample with Z^2/2 answers of either gender added."""
+    """The centre of Agresti and Coull is the share in a sample with Z^2/2 answers of each gender added."""
     stereotypes = np.arange(len(STEREOTYPES))
     table = np.zeros((4 * len(STEREOTYPES) + 1, 2 * len(GROUPS)))
     for number, column in enumerate((0, 0, 1, 1)):

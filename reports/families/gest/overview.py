@@ -1,4 +1,4 @@
-"""What the submissions of a gest run have in common, in sentences."""
+"""Sentences on all submissions of a GEST run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gendersuite.reports.run_data import RunFolder
 
 
 def overview(run: RunFolder) -> list[Finding]:
-    """How many submissions show what, and from where to where they go; of a single one, its own findings."""
+    """Findings on all submissions, with counts and ranges; the system's own findings if there is only one."""
     text = run_text(run, "overview")
     rates, differences = (values_by_submission(run, run.signatures, metric) for metric in (GLOBAL, STEREOTYPE))
     if not rates:

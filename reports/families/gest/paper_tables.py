@@ -1,4 +1,4 @@
-"""Tables 8 and 6 of the GEST paper (Pikuliak et al. 2024), and the rates of Sections 3 and 4 by system and language."""
+"""Tables 8 and 6 of the GEST paper (Pikuliak et al. 2024), and the rates of its Sections 3 and 4."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WHOLE = {
 
 
 def gest_tables(request: ReportRequest) -> list[Table]:
-    """Rates by stereotype, rates as a whole, and yields."""
+    """Rates by stereotype, overall rates, and yields."""
     run = request.run
     return [
         _by_language(
@@ -54,7 +54,7 @@ def gest_tables(request: ReportRequest) -> list[Table]:
 def _by_language(
     run: RunFolder, name: str, about: str, columns: Iterable[Column], scores: Iterable[tuple[str, str]]
 ) -> Table:
-    """A group for each system with a row for each language."""
+    """A table with a group of rows for each system and a row for each language."""
     rows = [
         table_row((system, language), (band(score(run, (language, system), *place)) for place in scores))
         for language, system in by_system(run.signatures)

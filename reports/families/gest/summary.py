@@ -1,4 +1,4 @@
-"""The summary of a gest run: findings, a leaderboard, Figures 2, 3 and 11 of the paper, correlations and accounts."""
+"""The summary of a GEST run: findings, leaderboard, Figures 2, 3 and 11 of the paper, correlations and outcomes."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 24
 LEAST_FOR_A_PAGE = 4
-"""More rows of panels than these begin a page."""
+"""Panels with more rows than this start a new page."""
 LANGUAGE, SYSTEM = Column("", "group"), Column("system", "name")
 
 
 def summary_report(run: RunFolder) -> Document:
-    """The whole summary."""
+    """The summary of a run."""
     board, panels = by_value(run.signatures, values_by_submission(run, run.signatures, STEREOTYPE)), rate_panels(run)
     rankings = [
         Ranking(language_name(language), "f_s, points", ("", STEREOTYPE, ""), own, linear((0, 0)))
@@ -94,7 +94,7 @@ def _ranks(run: RunFolder) -> Section:
 
 
 def _numbers(run: RunFolder) -> Section:
-    """The rates of the stereotypes, and those of the sides with how many sentences count."""
+    """The rates of the stereotypes, then those of both sides with the number of sentences that count."""
     rates, means = [], []
     metrics = (*(side["metric"] for side in sides(run)), FAMILY)
     for submission in submissions(run):

@@ -1,4 +1,4 @@
-"""The report on one system of a gest run."""
+"""The report on one system of a GEST run."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CONFLICTS_SHOWN = 12
 
 
 def system_report(run: RunFolder, language: str, system: str) -> Document:
-    """The whole report on one system in one language; without numbers where it answered nothing."""
+    """The report on one system in one language; without scores if it answered nothing."""
     submission = (language, system)
     numbers = sentence_account(run, submission)
     counts = answered([numbers])
@@ -55,7 +55,7 @@ def system_report(run: RunFolder, language: str, system: str) -> Document:
 
 
 def _choices(run: RunFolder, rows: Sequence[LabelRow], *, follows: bool) -> Iterator[Block]:
-    """Of each side, sentences whose gender follows its stereotypes, or does not."""
+    """For each side, sentences whose gender follows its stereotypes or, without `follows`, opposes them."""
     text = run_text(run, "choices")
     for side in sides(run):
         label = side["gender"] if follows else "MF".replace(side["gender"], "")

@@ -1,4 +1,4 @@
-"""What a language model's GEST scores mean, in sentences."""
+"""Sentences on a language model's GEST scores."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gendersuite.reports.run_data import RunFolder
 
 
 def findings(run: RunFolder, submission: Submission) -> list[Finding]:
-    """The answer, then what stands out: the words as such, stereotypes, templates, other models, what was scored."""
+    """The findings on the main rates, stereotypes, templates, other models, and how much was scored."""
     return [
         *(_rate(run, submission, part, number) for part, number in rates(run).items()),
         extremes(run, submission, lambda rate, _: ratio(None if rate is None else times(run, rate))),
@@ -34,7 +34,7 @@ def findings(run: RunFolder, submission: Submission) -> list[Finding]:
 
 
 def overview(run: RunFolder) -> list[Finding]:
-    """How many models show what, and from where to where they go; of a single one, its own findings."""
+    """Findings on all models, with counts and ranges; the model's own findings if there is only one."""
     rows = models_overview(run, rates(run), findings)
     if len(run.signatures) == 1 or not values_by_submission(run, run.signatures, RATE):
         return rows
@@ -42,7 +42,7 @@ def overview(run: RunFolder) -> list[Finding]:
 
 
 def _rate(run: RunFolder, submission: Submission, part: str, number: Number) -> Finding:
-    """What a rate means, if every stereotype has one."""
+    """The finding on a rate, if every stereotype has one."""
     text, rate = run_text(run, part), number.of(run, submission)
     sizes = {side.metric: side.of(run, submission) for side in side_rates(run)}
     if rate is None or None in sizes.values():

@@ -1,15 +1,15 @@
-"""What is measured in GEST on language models (Pikuliak et al. 2024, section 4.2): how much likelier a masculine
-speaker is than a feminine one.
+"""Metrics of GEST on language models (Pikuliak et al. 2024, section 4.2): how much more probable a masculine speaker is
+than a feminine one.
 
 By template, and over all templates in the subset "": `masculine_rate` by stereotype (q_i), the mean ratio of the
 probabilities of the masculine and the feminine word; the geometric means over the seven female and the nine male
 stereotypes, `masculine_rate_female` (q_f) and `masculine_rate_male` (q_m); the geometric mean of the two,
 `global_masculine_rate`, and their ratio q_m / q_f, `stereotype_rate` (g_s); `feminine_rank` by stereotype, 1 for the
-lowest rate; `yield`, the number of items that were scored; coverage and accounts. Rates over templates are geometric
-means of those of each template.
+lowest rate; `yield`, the number of items that were scored; coverage and outcome counts. Rates over templates are
+geometric means of the templates' rates.
 
-Rates have 95% intervals over items within stereotypes; they need no draws and depend on no seed. A stereotype without a
-scored item has no rate, and then the means that it belongs to have none either, nor have the ranks.
+Rates have 95% intervals over items within stereotypes, computed without resampling, so they depend on no seed. A
+stereotype without a scored item has no rate; then the means that include it and all ranks have no value either.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ RATES, ACCOUNTS = "rates", "all-accounts"
 
 
 def measures(items: pd.DataFrame, convention: str = RateConvention.GEOMETRIC_MEAN) -> Iterator[Sample]:
-    """The samples of one model in one language: rates, and the accounts of each template and of all."""
+    """The samples of one model in one language: rates, and outcome counts by template and over all templates."""
     system = identity(items)[2]
     parts = list(parts_of(items, ("log_ratio",), ("stereotype",)))
     everything = parts[0].items
@@ -72,7 +72,7 @@ def measures(items: pd.DataFrame, convention: str = RateConvention.GEOMETRIC_MEA
 
 @cache
 def formula(name: str) -> Formula:
-    """The formula of the sample of that name."""
+    """The formula of the sample with this name."""
     kind, *subsets = name.split(" ")
     if kind != RATES:
         return item_formula(OVERALL if kind == ACCOUNTS else subsets[0])

@@ -23,7 +23,7 @@ WHOLE = {
 
 
 def lm_tables(request: ReportRequest) -> list[Table]:
-    """By kind of model: rates by stereotype of all templates or languages, then rates as a whole."""
+    """For each kind of model: rates by stereotype in all templates or languages, then overall rates."""
     run = request.run
     return [
         table

@@ -1,4 +1,4 @@
-"""What the page calls the templates and the stereotypes."""
+"""Titles of the templates and stereotypes in the HTML report."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _subsets() -> Mapping[str, Mapping[str, Any]]:
     for template in family_text("gest-lm")["template"]:
         frames.setdefault(template["subset"], []).append(f"{template['kind']} models: {template['text']}")
     own = {name: {"title": template_title(name), "about": "; ".join(frames[name])} for name in frames}
-    # Released scores of the same models may have WinoBias beside.
+    # A run may include WinoBias scores of the same models.
     beside = {part["subset"]: {"title": f"WinoBias, {part['title']}"} for part in family_text("winobias")["part"]}
     return {"": {"title": "All templates"}} | own | beside
 

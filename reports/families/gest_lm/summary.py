@@ -29,7 +29,7 @@ from gendersuite.reports.run_data import RunFolder
 
 
 def summary_report(run: RunFolder) -> Document:
-    """The whole summary."""
+    """The summary of a run."""
     return models_report(
         run,
         subsets=lambda each: templates(run, each),
@@ -53,7 +53,7 @@ def _size(run: RunFolder) -> str:
 
 
 def _sections(run: RunFolder) -> Iterator[Section | None]:
-    """By kind of model: those of other kinds are asked in other templates."""
+    """The sections for each kind of model; different kinds are scored on different templates."""
     yield correlation_section(run)
     parts = "languages" if len(run.languages) > 1 else "templates"
     for place, models in enumerate(by_kind(run).values()):
@@ -68,7 +68,7 @@ def _sections(run: RunFolder) -> Iterator[Section | None]:
 
 
 def _board(run: RunFolder, kind: str, models: Sequence[Submission]) -> Section:
-    """The stereotype rates of models, and those of each template where they have several."""
+    """The stereotype rates of models, and those in each template if there are several."""
     asked = sorted({subset for each in models for subset in templates(run, each)} & set(TEMPLATES))
     titles = {subset: f"T{number}" for number, subset in enumerate(asked, start=1)} if len(asked) > 1 else {}
     texts = "; ".join(f"{title} {template_text(run, models[0], subset)}" for subset, title in titles.items())
@@ -85,7 +85,7 @@ def _board(run: RunFolder, kind: str, models: Sequence[Submission]) -> Section:
 
 
 def _map(run: RunFolder, kind: str, models: Sequence[Submission], *, names: bool) -> Section:
-    """The rates of all stereotypes with tints, and the means of both sides; with `names`, those of the stereotypes."""
+    """Tinted rates of all stereotypes, and the means of both sides; with `names`, also the names of the stereotypes."""
     whole = replace(rates(run)["norm"], symbol="global")
     legend: list[Text] = [
         joined(KEYS[each["side"]], f"\u00a0{each['number']}\u00a0{each['name']}   ") for each in stereotypes()
@@ -100,7 +100,7 @@ def _map(run: RunFolder, kind: str, models: Sequence[Submission], *, names: bool
 
 
 def _agreement(run: RunFolder, scores: Sequence[Score], parts: str) -> list[Block]:
-    """Correlations between two templates of one model, two models in one template, two languages of one model."""
+    """Correlations between templates of one model, models in one template, and languages of one model."""
     pairs, text = ratio_correlations(scores), run_text(run, "agreement")
     kinds: tuple[tuple[str, str, tuple[str, ...], Callable[[str], str]], ...] = (
         ("templates", "subset", ("language", "system"), template_title),

@@ -25,7 +25,7 @@ from gendersuite.reports.run_data import RunFolder, read_items
 
 
 def system_report(run: RunFolder, language: str, system: str) -> Document:
-    """The whole report on one model in one language."""
+    """The report on one model in one language."""
     submission = (language, system)
     items, titles = read_items(run.path, language, system), template_titles(run, submission)
     names = {str(stereotype["number"]): stereotype_name(stereotype) for stereotype in stereotypes()}

@@ -1,4 +1,4 @@
-"""Rates by stereotype and template, and standings, of GEST on language models."""
+"""Rates by stereotype and template, and peer groups, of GEST on language models."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PANEL_HEIGHT = 26.0
 
 
 def rates(run: RunFolder) -> dict[str, Number]:
-    """The stereotype rate and the global masculine rate over all templates, by the names of their texts."""
+    """The stereotype rate and the global masculine rate over all templates, by the name of their texts."""
     metrics = {"stereotyping": RATE, "norm": GLOBAL}
     return {part: Number(run_text(run, part)["row"], metric) for part, metric in metrics.items()}
 
@@ -50,7 +50,7 @@ def means_table(run: RunFolder, submission: Submission) -> Table:
 
 
 def template_blocks(run: RunFolder, submission: Submission) -> list[Block]:
-    """The templates side by side, in panels and in numbers; none where there is one only."""
+    """The templates side by side, as panels and as a table; empty if there is only one."""
     titles = template_titles(run, submission)
     if len(titles) < 2:
         return []
@@ -73,7 +73,7 @@ def template_blocks(run: RunFolder, submission: Submission) -> list[Block]:
 
 
 def peer_groups(run: RunFolder, submission: Submission) -> list[PeerGroup]:
-    """The models of the same kind, and the same model in all its languages."""
+    """The models of the same kind and language, and the same model in all its languages."""
     language, system = submission
     kind, name = kind_name(run, submission), language_name(language)
     return [
@@ -83,9 +83,9 @@ def peer_groups(run: RunFolder, submission: Submission) -> list[PeerGroup]:
 
 
 def rate_map(run: RunFolder, models: Sequence[Submission]) -> Table:
-    """The 16 rates of some models; the tint of each says how far it lies from the model's global masculine rate.
+    """The 16 rates of each model; tints show the distance from its global masculine rate.
 
-    Tints go from -1, the farthest to the feminine side in the whole map, to 1.
+    Tints range from -1 (feminine) to 1 (masculine), relative to the largest distance in the whole map.
     """
     heads = {str(each["number"]): joined(KEYS[each["side"]], str(each["number"])) for each in stereotypes()}
     return tinted_map(run, models, BY_STEREOTYPE, heads, rates(run)["norm"].values(run, models))

@@ -1,1 +1,1 @@
-"""What reports on language models share."""
+"""Parts that reports on language models share."""

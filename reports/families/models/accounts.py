@@ -20,26 +20,26 @@ OUTCOMES = ("scored", "left out", "expected")
 
 
 def model_account(run: RunFolder, submission: Submission, subset: str = "") -> Account:
-    """How many items of a subset the model was scored on, how many are missing, and how many there are."""
+    """The numbers of scored, missing and expected items of a subset."""
     missing, expected = (run.estimate(*submission, subset, "count", group) for group in ("missing", "expected"))
     left_out, whole = (round(each.value) if each else 0 for each in (missing, expected))
     return {"scored": whole - left_out, "missing": left_out, "expected": whole}
 
 
 def all_accounts(run: RunFolder, submission: Submission, subsets: Iterable[str]) -> Account:
-    """The same of several subsets together."""
+    """The numbers of scored, missing and expected items over several subsets."""
     parts = [model_account(run, submission, subset) for subset in subsets]
     return {group: sum(part[group] for part in parts) for group in ("scored", "missing", "expected")}
 
 
 def subset_outcomes(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> OutcomeCounts:
-    """The accounts of some subsets under their titles, and all of them together where they are several."""
+    """The outcome counts of subsets under their titles, with totals if there are several."""
     parts = {title: model_account(run, submission, subset) for subset, title in titles.items()}
     return outcome_counts("", OUTCOMES, parts, together="together")
 
 
 def reasons(items: pd.DataFrame, titles: Mapping[str, str]) -> Table | None:
-    """Why items were left out, as their notes say, the commonest first; rare ones are counted together."""
+    """Why items were left out, according to their notes, most frequent first; rare reasons are combined."""
     noted = items[items["note"].fillna("") != ""]
     ordered = Counter(sorted(zip(noted["subset"].map(str), noted["note"].map(str), strict=True))).most_common()
     rows = [(note, titles.get(subset, subset), n) for (subset, note), n in ordered[:REASONS_SHOWN]]

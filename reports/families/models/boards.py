@@ -24,7 +24,7 @@ ERROR, INTERVAL = "s. e.", "95% interval"
 
 
 def rankings(run: RunFolder, numbers: Sequence[Number]) -> list[tuple[str, list[Ranking]]]:
-    """By kind of model, the models of each language by some numbers, the most stereotypical first."""
+    """For each kind of model, rankings by language and number, the most stereotypical model first."""
     blocks = []
     for models in by_kind(run).values():
         own = by_language(models)
@@ -56,7 +56,7 @@ def board(
     title: Text = "",
     about: str = "",
 ) -> Table:
-    """Models by a number, ranked in their language; beside it, and in grey, that of `others`: subsets with titles."""
+    """Models by a number, ranked within their language; in grey, the same number in `others` (subsets with titles)."""
     models = list(accounts)
     values = {each: number.sign * value for each, value in number.values(run, models).items()}
     rows = []
@@ -79,7 +79,7 @@ def board(
 
 
 def rates_table(run: RunFolder, models: Iterable[Submission], rates: Sequence[Number], title: str = "") -> Table:
-    """Some rates of models with their intervals, under their symbols."""
+    """Rates of models with their intervals, with symbols as column headings."""
     columns = (Column(fill(rate.symbol), "ratio", strong=True, interval=INTERVAL) for rate in rates)
     rows = (Row((*name_cells(run, each), *(rate.cell(run, each) for rate in rates))) for each in models)
     return Table((*model_columns(run), *columns), tuple(rows), title, limit=NAME_LENGTH)
@@ -93,7 +93,7 @@ def tinted_map(
     neutral: Mapping[Submission, float],
     about: str = "",
 ) -> Table:
-    """A number of models by some groups, which have headings, with tints: how far it lies from what is `neutral`."""
+    """A number of each model by group; `groups` are column headings, and tints show the distance from `neutral`."""
     scale, found = number.scale, {each: [number.of(run, each, group) for group in groups] for each in models}
     apart = {
         (each, place): number.sign * (scale.place(estimate.value) - scale.place(neutral[each]))

@@ -1,4 +1,4 @@
-"""How mean ratios of probabilities were averaged, and the ratio that such a rate stands for."""
+"""How mean ratios of probabilities were averaged, and conversion of such rates to ratios."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ PRINTED = "printed"
 
 
 def convention(run: RunFolder) -> Paragraph:
-    """What the reports say of how rates were averaged."""
+    """The paragraph that explains how rates were averaged."""
     known = frames()["models"]["convention"]
     text = known.get(run.convention, known["other"])
     return Paragraph((Span(f"{text['title']}.", "strong"), f" {text['sentence']}"), "remark")
 
 
 def times(run: RunFolder, rate: float) -> float:
-    """The ratio of probabilities that a rate stands for: a printed rate is its power 1 / ln 10."""
+    """The ratio of probabilities for a rate; a rate of the convention "printed" is the ratio to the power 1 / ln 10."""
     return rate ** math.log(10) if run.convention == PRINTED else rate

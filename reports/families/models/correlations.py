@@ -1,7 +1,7 @@
-"""Do models that follow GEST's stereotypes follow those about occupations too? (Pikuliak et al. 2024, Appendix B)
+"""Do models that follow GEST's stereotypes also follow those about occupations? (Pikuliak et al. 2024, Appendix B)
 
-The stereotype rates of the same models in both suites, GEST's over all templates and WinoBias's on the test set of type
-1, correlated over the models. A run has both where it was written beside the other suite's scores.
+Correlates the stereotype rates of the same models in both suites: GEST over all templates, WinoBias on the test set of
+type 1. A run has both if it was written with the scores of the other suite.
 """
 
 from __future__ import annotations
@@ -20,13 +20,12 @@ from gendersuite.reports.run_data import RunFolder
 
 GEST, WINOBIAS = "", "type1-test"
 FEWEST = 3
-"""Two models always correlate perfectly."""
+"""At least three models: two always correlate perfectly."""
 
 
 @dataclass(frozen=True, slots=True)
 class SuiteCorrelation:
-    """Pearson's r of the stereotype rates of some models in GEST and in WinoBias, with its p-value. `rates` are the two
-    of each model, by its name."""
+    """Pearson's r between the rates in GEST and in WinoBias, with its p-value and both `rates` of each model."""
 
     pearson: float
     p_value: float
@@ -34,7 +33,7 @@ class SuiteCorrelation:
 
 
 def winobias_correlation(scores: Iterable[Score]) -> SuiteCorrelation | None:
-    """The correlation over the models that have both rates; None if these are fewer than three or do not vary."""
+    """The correlation over the models that have both rates; None for fewer than three models or constant rates."""
     found: dict[str, dict[str, float]] = {GEST: {}, WINOBIAS: {}}
     for score in scores:
         if score.metric == RATE and score.subset in found and score.value is not None:
@@ -48,7 +47,7 @@ def winobias_correlation(scores: Iterable[Score]) -> SuiteCorrelation | None:
 
 
 def correlation_section(run: RunFolder) -> Section | None:
-    """Both rates of each model, the largest of GEST first, and their correlation; None if too few models have both."""
+    """Both rates of each model, sorted by the GEST rate, and their correlation; None if too few models have both."""
     found = winobias_correlation(run.scores.values())
     if found is None:
         return None

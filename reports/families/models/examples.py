@@ -1,4 +1,4 @@
-"""Which of a language model's thousands of sentences a reader gets to see: those with the farthest ratios."""
+"""Choice of example sentences for a report on a language model: those with the most extreme ratios."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def extremes(
 ) -> Iterator[Section]:
     """The sentences in which one word is favoured most, first along the stereotype and then against it.
 
-    `trait` is the column that says what a sentence is about, which `name` writes; `titles` are those of its subsets.
-    Sentences count that were scored in every subset: one that lacks a subset would be compared by other words.
+    `trait` is the column with the topic of a sentence, which `name` formats; `titles` are the titles of the subsets.
+    Only sentences that were scored in every subset are used, so that all are compared on the same words.
     """
     scored = items[items["log_ratio"].notna()]
     ratios = scored.pivot_table(index="item", columns="subset", values="log_ratio").dropna()

@@ -1,4 +1,4 @@
-"""Sentences on numbers that hold for any probe of a language model: how large, in which parts, among whom."""
+"""Findings that all probes of language models share: rates, their range over subsets, and peers."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ NAME_LENGTH = 60
 
 
 def shown_name(submission: Submission) -> str:
-    """A model's name as sentences have it."""
+    """A model's name, shortened for sentences."""
     return shorten(submission[1], NAME_LENGTH)
 
 
 def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **named: str) -> Finding:
-    """What a rate means: `text` has a sentence for either side of 1 and for neither, and the detail behind it."""
+    """The finding on a rate; `text` has sentences for above 1, below 1 and unclear, and the detail."""
     form = direction(rate, EQUAL)
     detail = text["printed" if run.convention == PRINTED else "detail"]
     return Finding(
@@ -40,9 +40,9 @@ def ratio_headline(run: RunFolder, text: Mapping[str, str], rate: Estimate, **na
 def overview(
     run: RunFolder, numbers: Mapping[str, Number], alone: Callable[[RunFolder, Submission], list[Finding]]
 ) -> list[Finding]:
-    """How many models have each number clearly above or below what is neutral, and from where to where it goes.
+    """How many models are clearly above or below neutral by each number, and its range.
 
-    `numbers` are by the name of their text; `alone` has the findings on a single model.
+    `numbers` are keyed by the name of their text; `alone` returns the findings on a single model.
     """
     if len(run.signatures) == 1:
         return alone(run, next(iter(run.signatures)))
@@ -57,14 +57,14 @@ def overview(
 
 
 def parts_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> list[Finding]:
-    """From which to which subset the stereotype rate goes, if several have one."""
+    """The range of the stereotype rate over subsets, if several have one."""
     rate = Number("")
     found = {title.lower(): rate.of(run, submission, subset=subset) for subset, title in titles.items()}
     return ends_headline(run_text(run, "parts"), found, rate)
 
 
 def ends_headline(text: Mapping[str, str], found: Mapping[str, Estimate | None], number: Number) -> list[Finding]:
-    """How many of some values of one model lie clearly on which side of neutral, and the ends; none of a single."""
+    """How many values of a model are clearly above or below neutral, and their range; empty for a single value."""
     known = {name: each for name, each in found.items() if each is not None}
     if len(known) < 2:
         return []
@@ -74,7 +74,7 @@ def ends_headline(text: Mapping[str, str], found: Mapping[str, Estimate | None],
 
 
 def among_headline(run: RunFolder, submission: Submission, number: Number) -> list[Finding]:
-    """Where the model stands among those of its kind by a number, if there are others."""
+    """The rank of a model among models of its kind by a number; empty if there are no others."""
     text, own, values = run_text(run, "among"), number.of(run, submission), number.values(run, peers(run, submission))
     if own is None or len(values) < 2:
         return []
@@ -91,7 +91,7 @@ def among_headline(run: RunFolder, submission: Submission, number: Number) -> li
 
 
 def scored_headline(run: RunFolder, submission: Submission, titles: Mapping[str, str]) -> Finding:
-    """How much of all subsets was scored."""
+    """How many items of all subsets were scored."""
     text, numbers = run_text(run, "scored"), all_accounts(run, submission, titles)
     if not numbers["scored"]:
         return Finding(text["title"], text["none"])

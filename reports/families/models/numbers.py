@@ -1,4 +1,4 @@
-"""The numbers that language models are compared by, and where a model stands by them."""
+"""The numbers by which language models are compared, and the rank of a model by them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from gendersuite.reports.run_data import Estimate, RunFolder
 
 RATE = "stereotype_rate"
 EQUAL = 1.0
-"""The ratio where neither side is favoured."""
+"""The ratio that favours neither side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number that models are compared by: its metric, and the subset that it is taken from unless another is named.
+    """A metric by which models are compared; `subset` is the default subset.
 
-    `symbol` stands above it and `about` in small print. `neutral` is its value where there is no bias; the stereotype
-    lies above it or, with a `sign` of -1, below. `ends` are words for the first and the last by size.
+    `symbol` is the column heading and `about` its small print. `neutral` is the value without bias; larger values are
+    stereotypical or, if `sign` is -1, smaller ones. `ends` are the words for the first and the last rank.
     """
 
     title: str
@@ -40,31 +40,31 @@ class Number:
     def of(
         self, run: RunFolder, submission: Submission, group: object = "", subset: str | None = None
     ) -> Estimate | None:
-        """The number of a model."""
+        """The estimate for a model; None if it has none."""
         return run.estimate(*submission, self.subset if subset is None else subset, self.metric, str(group))
 
     def cell(self, run: RunFolder, submission: Submission, group: object = "", subset: str | None = None) -> Cell:
-        """The same with its interval and, if it has one, its standard error."""
+        """A cell with the number, its interval and, if available, its standard error."""
         cell = score_cell(self.of(run, submission, group, subset), self.scale.text, self.scale.bounds)
         error = replace(self, metric=f"{self.metric}_se").of(run, submission, group, subset)
         value = error.value if error else None
         return replace(cell, error=value, error_text=self.write(value))
 
     def write(self, value: float | None) -> str:
-        """How its values are written."""
+        """Format a value."""
         return self.scale.text(value, 1)
 
     def values(self, run: RunFolder, models: Sequence[Submission]) -> dict[Submission, float]:
-        """The number of all models that have it."""
+        """The value for each model that has one."""
         return values_by_submission(run, models, self.metric, subset=self.subset)
 
     def ordered(self, run: RunFolder, models: Sequence[Submission]) -> list[Submission]:
-        """By language, and within it the farthest to the side of the stereotype on top and what has none last."""
+        """Sort models by language, then from the most stereotypical value; models without a value come last."""
         return by_value(models, {each: self.sign * value for each, value in self.values(run, models).items()})
 
 
 def side_rates(run: RunFolder, subset: str = "") -> list[Number]:
-    """The mean rates over what is said of women and of men, q_f and q_m."""
+    """The mean rates over the statements about women and about men, q_f and q_m."""
     return [
         Number(side["mean"], side["metric"], subset, symbol=f"q_{side['name'][0]}") for side in run_text(run, "side")
     ]
@@ -72,7 +72,7 @@ def side_rates(run: RunFolder, subset: str = "") -> list[Number]:
 
 @dataclass(frozen=True, slots=True)
 class PeerGroup:
-    """Those that a model is compared with, itself among them: who they are in small print, and what one is called."""
+    """The models that a model is compared with, including itself; `about` describes them, `kind` names one."""
 
     members: Sequence[Submission]
     about: str
@@ -80,7 +80,7 @@ class PeerGroup:
 
 
 def peer_group(run: RunFolder, submission: Submission) -> PeerGroup:
-    """The models of the same kind in the same language."""
+    """The peer group of the models of the same kind and language."""
     kind = kind_name(run, submission)
     return PeerGroup(peers(run, submission), f"all {kind}s", kind)
 
@@ -92,7 +92,7 @@ def standings(
     groups: Sequence[PeerGroup],
     heading: str = "rate",
 ) -> list[Table]:
-    """Where a model stands by numbers of one scale in each group that has others; nothing if none has."""
+    """A model's rank by `numbers` (of one scale) in each group with other models; empty if there is no such group."""
     strips = [
         Strip(
             title=fill(number.title),

@@ -35,10 +35,10 @@ def model_report(
     remarks: Sequence[Paragraph] = (),
     asked: str = "asked",
 ) -> Document:
-    """The report on one model: findings, where it stands, numbers, accounts and examples.
+    """The report on one model: findings, rank among its peers, numbers, outcome counts and examples.
 
-    `titles` are those of its subsets; `remarks` stand below the findings. Where nothing was scored there are findings
-    and accounts only, and `numbers` and `examples` are not asked for.
+    `titles` are the titles of its subsets; `remarks` follow the findings. If nothing was scored, there are only
+    findings and outcome counts, and `numbers` and `examples` are not evaluated.
     """
     total = all_accounts(run, submission, titles)
     why = reasons(items, titles)
@@ -66,7 +66,7 @@ def models_report(
     remarks: Sequence[Paragraph] = (),
     asked: str = "asked",
 ) -> Document:
-    """The summary of all models: findings, rankings, `sections` and accounts over the `subsets` of each model."""
+    """The summary of all models: findings, rankings, `sections`, and outcome counts over each model's `subsets`."""
     numbers = {each: all_accounts(run, each, subsets(each)) for each in submissions(run)}
     left_out = silence(
         run, ((model_name(run, each), (part["scored"], part["expected"])) for each, part in numbers.items())

@@ -1,4 +1,4 @@
-"""What the labels of one system in an mt-geneval suite come to beyond its scores: answers that show a gender, pairs."""
+"""Counts that MT-GenEval reports need beyond the scores: answers that show a gender, and pairs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gendersuite.reports.families.mt_geneval.measures import CONTEXTUAL, COUNTER
 from gendersuite.reports.run_data import LabelRow
 from gendersuite.support.context import without_context, without_separator
 
-# The outcomes of the masculine and of the feminine side of a pair; all other pairs lack an answer.
+# The correct sides, by the outcomes of the masculine and the feminine side; all other pairs lack an answer.
 PAIR_PARTS = {
     (Outcome.CORRECT.value, Outcome.CORRECT.value): "both",
     (Outcome.CORRECT.value, Outcome.WRONG.value): "masculine",
@@ -31,12 +31,12 @@ class AnswerPair:
 
     @property
     def part(self) -> str:
-        """In which part of the pairs' account it stands: which sides are right."""
+        """The group of the pair in the outcome counts of pairs: which sides are correct."""
         return PAIR_PARTS.get((self.masculine.outcome, self.feminine.outcome), INCOMPLETE)
 
 
 def answers(rows: Iterable[LabelRow], subset: str, group: str = "") -> list[LabelRow]:
-    """The answers of a group of people, which has the name that it has in scores ("", "M", "female-M" ...)."""
+    """The answers about a group of people, named as in the scores ("", "M", "female-M" ...)."""
     return [
         row
         for row in rows
@@ -47,17 +47,17 @@ def answers(rows: Iterable[LabelRow], subset: str, group: str = "") -> list[Labe
 
 
 def with_term(found: Iterable[LabelRow]) -> list[LabelRow]:
-    """The answers that have a word that only one of the references has; as the metrics count it."""
+    """The answers with a word that only one of the references has, as the metrics count them."""
     return [row for row in found if names_term(row.rule)]
 
 
 def right(found: Iterable[LabelRow]) -> int:
-    """How many answers are right."""
+    """The number of correct answers."""
     return sum(row.outcome == Outcome.CORRECT.value for row in found)
 
 
 def pairs(rows: Iterable[LabelRow]) -> list[AnswerPair]:
-    """All counterfactual pairs, by their names."""
+    """All counterfactual pairs, sorted by name."""
     sides: dict[str, dict[str, LabelRow]] = {}
     for row in rows:
         if row.subset == COUNTERFACTUAL:
@@ -66,13 +66,13 @@ def pairs(rows: Iterable[LabelRow]) -> list[AnswerPair]:
 
 
 def pair_account(found: Sequence[AnswerPair]) -> Account:
-    """How many pairs are right on which sides; the numbers add up."""
+    """The numbers of pairs by which sides are correct; they sum to `expected`."""
     parts = Counter(pair.part for pair in found)
     return {part: parts[part] for part in (*PAIR_PARTS.values(), INCOMPLETE)} | {"expected": len(found)}
 
 
 def is_silent(row: LabelRow) -> bool:
-    """Whether an answer was judged although it says nothing: it is empty or a copy of the source."""
+    """Whether an answer was judged although it is empty or a copy of the source."""
     said = _squeezed(without_context(row.output) if row.subset == CONTEXTUAL else row.output)
     copies = (_squeezed(without_context(row.source)), _squeezed(without_separator(row.source)))
     return row.outcome != Outcome.MISSING.value and said in ("", *copies)

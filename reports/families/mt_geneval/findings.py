@@ -1,4 +1,4 @@
-"""What a system's mt-geneval scores mean, in sentences."""
+"""Sentences on a system's MT-GenEval scores."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
 from gendersuite.reports.statistics.intervals import newcombe, wilson
 
 NAME_LENGTH = 60
-# Groups whose contextual accuracies are compared: men and women, people who fit a stereotype and others.
+# Groups whose contextual accuracies are compared: men and women; people who fit a stereotype and those who do not.
 CONTRASTS = {"people": (("M",), ("F",)), "stereotypes": (("female-F", "male-M"), ("female-M", "male-F"))}
 HALF = 0.5
 
 
 def system_findings(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> list[Finding]:
-    """Whether the system follows the context, for whom, and in which professions; pairs, quality, what that hides."""
+    """The findings on context, groups of people, pairs and quality, and on answers without a gendered word."""
     return [
         _context(run, submission),
         *(_contrast(run, submission, name) for name in CONTRASTS),
@@ -33,7 +33,7 @@ def system_findings(run: RunFolder, submission: Submission, rows: Sequence[Label
 
 
 def contrast(run: RunFolder, submission: Submission, name: str) -> tuple[Estimate, Estimate, Estimate] | None:
-    """The accuracies of two groups of people and their difference, if there are both."""
+    """The accuracies of two groups of people and their difference; None if either has no accuracy."""
     first, second = (_pooled(run, submission, groups) for groups in CONTRASTS[name])
     if first is None or second is None:
         return None
@@ -42,7 +42,7 @@ def contrast(run: RunFolder, submission: Submission, name: str) -> tuple[Estimat
 
 
 def _pooled(run: RunFolder, submission: Submission, groups: Sequence[str]) -> Estimate | None:
-    """The contextual accuracy of several groups together, without an interval; None where one has none."""
+    """The pooled contextual accuracy of several groups, without an interval; None if one of them has none."""
     found = [run.estimate(*submission, CONTEXTUAL, "accuracy", group) for group in groups]
     parts = [estimate for estimate in found if estimate is not None]
     n = sum(part.n for part in parts)
@@ -68,7 +68,7 @@ def _contrast(run: RunFolder, submission: Submission, name: str) -> Finding:
 
 
 def _lowest(run: RunFolder, submission: Submission) -> str:
-    """The group of people with the lowest accuracy, as the end of a sentence; nothing if all have the same."""
+    """The end of a sentence, naming the group with the lowest accuracy; empty if all are equal."""
     found = {
         who: run.estimate(*submission, CONTEXTUAL, "accuracy", cell) for cell, who in run_text(run, "cells").items()
     }
@@ -82,7 +82,7 @@ def _pairs(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) -> 
     found, parts = run.estimate(*submission, COUNTERFACTUAL, "pair_accuracy"), pair_account(pairs(rows))
     if found is None:
         return _unsaid(run, submission, "pairs", COUNTERFACTUAL)
-    # The side that is right does not fail.
+    # If only the masculine side is correct, the feminine side failed.
     feminine, both = parts["masculine"], parts["masculine"] + parts["feminine"]
     numbers = {"F": count(feminine), "M": count(both - feminine), "both": count(both), "n": count(found.n)}
     values = {"rate": percent(found.value), "bounds": bounds(found, HALF), **numbers}
@@ -104,7 +104,7 @@ def _quality(run: RunFolder, submission: Submission) -> Finding:
 
 
 def _terms(run: RunFolder, rows: Sequence[LabelRow]) -> list[Finding]:
-    """How many answers the accuracies are really about; nothing where there is no answer."""
+    """How many answers the accuracies really depend on; empty if there are no answers."""
     text = run_text(run, "terms")
     answered = {subset: found for subset in SUBSETS if (found := answers(rows, subset))}
     shown = {subset: with_term(found) for subset, found in answered.items()}
@@ -124,12 +124,12 @@ def _terms(run: RunFolder, rows: Sequence[LabelRow]) -> list[Finding]:
 
 
 def _finding(run: RunFolder, name: str, form: str, detail: str = "", **values: str) -> Finding:
-    """The sentence that the texts have for a direction, or for there being none ("missing")."""
+    """A finding with the text for a direction, or for "missing"."""
     text = run_text(run, name)
     return Finding(text["title"], text[form].format(**values), detail, verdict(form))
 
 
 def _unsaid(run: RunFolder, submission: Submission, name: str, subset: str) -> Finding:
-    """That there is nothing to say: the language lacks the subset, or none of it was answered."""
+    """The finding without a value: the language lacks the subset, or nothing in it was answered."""
     why = "answers" if subset in accounts(run, submission) else "subset"
     return Finding(run_text(run, name)["title"], run_text(run, "unsaid")[why])

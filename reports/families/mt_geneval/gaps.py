@@ -1,4 +1,4 @@
-"""Where a system translates one side of a pair better than the other, pair by pair (section 5.2 of the paper)."""
+"""Differences in quality between the two sides of each pair (section 5.2 of the paper)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from gendersuite.reports.statistics.samples import Codes
 
 @dataclass(frozen=True, slots=True)
 class SegmentGap:
-    """One pair. Scores are sacrebleu's of single sentences, gaps masculine - feminine; a pair with a missing answer has
-    no gaps, and a missing answer no scores."""
+    """One pair. Scores are sacrebleu's for single sentences, gaps are masculine - feminine. A missing answer has no
+    scores, and its pair has no gaps."""
 
     pair: str
     bleu_gap: float | None
@@ -39,8 +39,7 @@ class SegmentGap:
 
 
 def segment_gaps(labels: pd.DataFrame) -> list[SegmentGap]:
-    """All pairs of one system in one language: the largest gap in BLEU first, the most negative last, then the pairs
-    without one."""
+    """All pairs of one system in one language, sorted by descending BLEU gap; pairs without a gap come last."""
     system = identity(labels)[2]
     gaps = [gap for subset, rows in subsets(labels) if subset == COUNTERFACTUAL for gap in _gaps(rows, system)]
     return sorted(gaps, key=lambda gap: (gap.bleu_gap is None, -(gap.bleu_gap or 0), gap.pair))
@@ -59,7 +58,7 @@ def _gap(masculine: float | None, feminine: float | None) -> float | None:
 
 
 def _side(rows: Columns, places: Codes) -> Iterator[tuple[Any, ...]]:
-    """Of each sentence of a side: BLEU, chrF, outcome, source, output and reference."""
+    """For each sentence of a side: BLEU, chrF, outcome, source, output and reference."""
     said, words, characters = side_statistics(rows, places)
     scores = zip(said[:, 0], bleu(words.T, sentences=True).tolist(), chrf(characters.T).tolist(), strict=True)
     for place, (there, *quality) in zip(places, scores, strict=True):

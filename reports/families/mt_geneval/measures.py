@@ -1,26 +1,25 @@
-"""What is measured in the MT-GenEval suites (Currey et al. 2022, section 3).
+"""Metrics of the MT-GenEval suites (Currey et al. 2022, section 3).
 
-Contextual: `accuracy` in all (group ""), by true gender (M, F), by the stereotype of the profession (female, male,
-neutral) and by both (female-M ...: the six cells of Table 4). Counterfactual: `accuracy` of the segments, in all and by
-gender; `pair_accuracy`; `bleu` and `chrf` of either side (masculine, feminine) and `quality_gap`, BLEU masculine -
-feminine (equation 3), on sacrebleu's scale of 0 to 100. Both: `term_coverage` in all and by gender, the share of
-answers that have a word which only one of the references has; `accuracy_decided`, the accuracy of these answers;
-coverage and accounts. `above_guessing`, which is only ranked, is the contextual accuracy less that of someone who
-guesses: one less half of the term coverage.
+Contextual: `accuracy` overall (group ""), by expected gender (M, F), by the stereotype of the profession (female, male,
+neutral) and by both (female-M ...: the six cells of Table 4). Counterfactual: `accuracy` of the segments, overall and
+by gender; `pair_accuracy`; `bleu` and `chrf` of each side (masculine, feminine) and `quality_gap`, BLEU masculine -
+feminine (equation 3), on sacrebleu's scale of 0 to 100. Both: `term_coverage` overall and by gender, the share of
+answers with a word that only one of the references has; `accuracy_decided`, the accuracy of these answers; coverage and
+outcome counts. `above_guessing`, used only for ranking, is the contextual accuracy minus that of guessing (one minus
+half of the term coverage).
 
-An answer without such a word counts as right in `accuracy`, as in the paper. Therefore all accuracies of a subset are
+An answer without such a word counts as correct in `accuracy`, as in the paper. Therefore all accuracies of a subset are
 n/a if less than half of its answers have one, except under the convention "printed".
 
-Accuracy and term coverage are shares of the answers, so that missing answers are neither right nor wrong and the
-coverage tells of them. A pair is right if both its segments are; one whose other segment is missing is not, and a pair
-without any answer is not counted. BLEU and chrF are over all segments of a side, missing ones as empty lines (as
-sacrebleu's command line would see them), as soon as one was answered. In mode `paper`, where nothing is missing, they
-are over what the submission holds.
+Accuracy and term coverage are shares of the answers: missing answers are neither correct nor wrong, and only lower the
+coverage. A pair is correct if both its segments are answered and correct; a pair without any answer is not counted.
+BLEU and chrF are over all segments of a side, with missing ones as empty lines (as in sacrebleu's command line), if at
+least one was answered. In mode `paper`, where nothing is missing, they are over the submission as it is.
 
 The unit is the contextual item, resampled within its cell of Table 4, or the counterfactual pair with both its
-segments. Shares have Wilson's interval at the effective number of answers, BLEU, chrF and the gap have bootstrap
-intervals over pairs. `n` is the number of answers behind a share, the number of pairs behind pair_accuracy, of segments
-behind BLEU and chrF (of both sides behind the gap).
+segments. Shares have Wilson's interval at the effective number of answers; BLEU, chrF and the gap have bootstrap
+intervals over pairs. `n` is the number of answers for shares, of pairs for `pair_accuracy`, and of segments for BLEU
+and chrF (of both sides for the gap).
 """
 
 from __future__ import annotations
@@ -70,17 +69,17 @@ SIDES = {"masculine": Gender.MASCULINE.value, "feminine": Gender.FEMININE.value}
 CELLS = tuple(f"{profession}-{gender}" for profession in PROFESSIONS for gender in GENDERS)
 CONTEXTUAL_GROUPS = ("", *GENDERS, *PROFESSIONS, *CELLS)
 PRINTED = "printed"
-"""The convention by which accuracies have a value however few answers show a gender, as the released script has it."""
+"""The convention of the released script: accuracies have a value even if few answers show a gender."""
 LEAST_SHOWN = 0.5
 ABOVE_GUESSING: Key = (CONTEXTUAL, "above_guessing", "")
 SEGMENTS = "segments"
-# What the checker's rule begins with where an answer has a word that only one of the references has.
+# Prefixes of the checker's rules for answers with a word that only one of the references has.
 TERM_RULES = ("word of the right reference", "word of the wrong reference")
 SIDE_COLUMNS = 1 + BLEU_COLUMNS + CHRF_COLUMNS
 
 
 def measures(labels: pd.DataFrame, convention: str = "") -> Iterator[Sample]:
-    """The samples of one system in one language: those of each subset that its labels have, and accounts."""
+    """The samples of one system in one language, for each subset in its labels, and outcome counts."""
     for subset, rows in subsets(labels):
         sample = _contextual if subset == CONTEXTUAL else _counterfactual
         yield sample(rows, identity(labels)[2], f"{subset} {convention}".rstrip())
@@ -88,7 +87,7 @@ def measures(labels: pd.DataFrame, convention: str = "") -> Iterator[Sample]:
 
 
 def subsets(labels: pd.DataFrame) -> Iterator[tuple[str, dict[str, Column]]]:
-    """The rows of each subset that one system's labels have."""
+    """The rows of each subset in one system's labels."""
     rows = columns_of(labels, TRAITS)
     check_outcomes(rows, identity(labels)[2])
     for subset in (CONTEXTUAL, COUNTERFACTUAL):
@@ -99,7 +98,7 @@ def subsets(labels: pd.DataFrame) -> Iterator[tuple[str, dict[str, Column]]]:
 
 @cache
 def formula(name: str) -> Formula:
-    """The formula of the sample of that name."""
+    """The formula of the sample with this name."""
     if name.startswith("accounts "):
         return slot_formula(name.removeprefix("accounts "), conflicts=False, with_yield=False)
     subset, _, convention = name.partition(" ")
@@ -147,7 +146,7 @@ def _contextual(rows: Columns, system: str, name: str) -> Sample:
     shown = has_term(rows["rule"])
     rates += [(answers & masks[group], shown) for group in ("", *GENDERS)]
     rates += [(answers & shown & masks[group], right) for group in CONTEXTUAL_GROUPS]
-    # The cells of Table 4, whose sizes are the suite's.
+    # The cells of Table 4; their sizes are fixed by the suite.
     stratum, strata = pd.factorize(rows["profession"] + "-" + rows["expected"], sort=True)
     return Sample(
         name=name,
@@ -183,7 +182,7 @@ def _counterfactual(rows: Columns, system: str, name: str) -> Sample:
         units=units,
         strata=(COUNTERFACTUAL,),
         stratum=np.zeros(len(units), dtype=np.intp),
-        # Both segments of a pair are one atom: pairs are scored.
+        # Pairs are scored, so both segments of a pair are one atom.
         unit=pairs,
         answered=answers[masculine] | answers[feminine],
         entries=Entries.joined(
@@ -197,8 +196,7 @@ def _counterfactual(rows: Columns, system: str, name: str) -> Sample:
 
 
 def pair_sides(rows: Columns, system: str) -> tuple[Codes, tuple[str, ...], dict[str, Codes]]:
-    """The pair of each row, the names of the pairs, and the places of the masculine and of the feminine rows in the
-    order of the pairs."""
+    """The pair of each row, the names of the pairs, and the row indices of each side in the order of the pairs."""
     unit, units = unit_codes("pair " + rows["pair"])
     sides = {}
     for side, gender in SIDES.items():
@@ -214,7 +212,7 @@ def pair_sides(rows: Columns, system: str) -> tuple[Codes, tuple[str, ...], dict
 
 
 def side_statistics(rows: Columns, places: Codes) -> tuple[Values, Values, Values]:
-    """Of one side of each pair: whether it was answered (one column), and its statistics for BLEU and for chrF."""
+    """For one side of each pair: whether it was answered (one column), and the sums for BLEU and for chrF."""
     said = answered_rows(rows)[places]
     hypotheses = np.where(said, rows["output"][places], "").tolist()
     references = rows["right"][places].tolist()
@@ -226,18 +224,18 @@ def side_statistics(rows: Columns, places: Codes) -> tuple[Values, Values, Value
 
 
 def names_term(rule: str) -> bool:
-    """Whether a rule says that the answer has a word of either reference, whatever came of it."""
+    """Whether a rule says that the answer has a word of only one reference, even if a dictionary overruled it."""
     return rule.removeprefix("against the references: ").partition(" (")[0] in TERM_RULES
 
 
 def has_term(rules: Column) -> Mask:
-    """The same of each rule."""
+    """`names_term` of each rule."""
     known = {rule: names_term(str(rule)) for rule in dict.fromkeys(rules)}
     return np.array([known[rule] for rule in rules], dtype=bool)
 
 
 def _genders(rows: Columns) -> dict[str, Mask]:
-    """All rows, and those of either gender."""
+    """Masks of all rows and of the rows of each gender."""
     everything = np.ones(len(rows["expected"]), dtype=bool)
     return {"": everything} | {gender: rows["expected"] == gender for gender in GENDERS}
 
@@ -250,9 +248,9 @@ def _counts(rates: list[tuple[Mask, Mask]], atom: Codes) -> Entries:
 
 
 def _shares(sums: Values, coverage: int, *, gated: bool) -> Values:
-    """The shares; `coverage` is the place of the term coverage of all answers, before those of both genders.
+    """The shares; `coverage` is the row of the overall term coverage, which those of both genders follow.
 
-    Where that is too low, `gated` accuracies are NaN.
+    Where it is below one half, `gated` accuracies are NaN.
     """
     found = shares(sums[1::2], sums[0::2])
     if gated:

@@ -1,4 +1,4 @@
-"""How answers were judged, and whom that rewards for saying nothing."""
+"""How answers were judged, and which submissions benefit from empty or copied outputs."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from gendersuite.reports.families.mt_geneval.answers import is_silent
 from gendersuite.reports.formatting import count
 from gendersuite.reports.run_data import RunFolder, read_labels
 
-# "check:references-paper.1"; checkers with rules of a language are "check:references-morphology-es.1".
+# "check:references-paper.1"; with rules for one language, "check:references-morphology-es.1".
 _MODE = re.compile(r"\|check:references-([a-z]+)[-.]")
 
 
 def mode(run: RunFolder, submission: Submission) -> str:
-    """How a submission was judged, which its signature tells; empty if it does not."""
+    """The checker mode of a submission, from its signature; empty if it has none."""
     found = _MODE.search(run.signatures[submission])
     return found[1] if found else ""
 
 
 def judged(run: RunFolder, those: Sequence[Submission]) -> Iterator[Paragraph]:
-    """How some submissions were judged and, in mode paper, which of them are rewarded for saying nothing."""
+    """How submissions were judged and, in mode paper, which of them benefit from empty or copied outputs."""
     text, modes = run_text(run, "mode"), [mode(run, submission) for submission in those]
     for name in dict.fromkeys(modes):
         yield Paragraph(text.get(name, text["other"]).format(mode=name or "unknown"), "small")
@@ -35,7 +35,7 @@ def judged(run: RunFolder, those: Sequence[Submission]) -> Iterator[Paragraph]:
 
 
 def _silence(run: RunFolder, submission: Submission) -> str:
-    """How many answers of a submission say nothing, if there are any."""
+    """The number of empty or copied outputs of a submission, with its name; empty if there are none."""
     rows = read_labels(run.path, *submission)
     silent = sum(map(is_silent, rows))
     return f"{submission_name(submission)} ({count(silent)} of {count(len(rows))})" if silent else ""

@@ -1,4 +1,4 @@
-"""What the submissions of an mt-geneval run have in common, in sentences."""
+"""Sentences on all submissions of an MT-GenEval run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gendersuite.reports.run_data import RunFolder, read_labels
 
 
 def overview(run: RunFolder) -> list[Finding]:
-    """How many submissions show what, and from where to where they go; of a single one, its own findings."""
+    """Findings on all submissions, with counts and ranges; the system's own findings if there is only one."""
     text = run_text(run, "overview")
     answered = values_by_submission(run, run.signatures, "accuracy", subset=CONTEXTUAL)
     pairs, gaps = (

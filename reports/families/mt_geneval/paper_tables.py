@@ -1,5 +1,7 @@
-"""Tables 10, 7, 8 and 11 of the MT-GenEval paper (Currey et al. 2022): accuracy and the gap in quality, by system and
-language; and the share of answers with a gendered word, without which accuracy means little."""
+"""Tables 10, 7, 8 and 11 of the MT-GenEval paper (Currey et al. 2022): accuracy and quality gap by system and language.
+
+A further table has the share of answers with a gendered word, without which accuracy means little.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ QUALITY: Mapping[Place, Text] = {
 
 
 def mtgeneval_tables(request: ReportRequest) -> list[Table]:
-    """Accuracy, also by gender, the share of answers with a gendered word and their accuracy, and BLEU with the gap."""
+    """Accuracy overall and by gender, the share of answers with a gendered word and their accuracy, and BLEU."""
     run = request.run
     bleu = run.metric_signatures.get("bleu", "")
     tables = [
@@ -68,7 +70,7 @@ def mtgeneval_tables(request: ReportRequest) -> list[Table]:
 
 
 def _table(run: RunFolder, name: str, about: str, titles: Mapping[Place, Text], factor: float = PERCENT) -> Table:
-    """A row for each system, and for each score a column for each language that has it."""
+    """A row for each system and, for each score, a column for each language that has it."""
     columns = [Column(symbol("EN→", r"EN$\rightarrow$"), "name")]
     shown = [(language, place) for place in titles for language in _languages(run, place)]
     columns += [Column(language.upper(), "number", over=titles[place]) for language, place in shown]
@@ -80,7 +82,7 @@ def _table(run: RunFolder, name: str, about: str, titles: Mapping[Place, Text], 
 
 
 def _languages(run: RunFolder, place: Place) -> Sequence[str]:
-    """The languages that have a score: some lack a part of the data set."""
+    """The languages that have a score; some lack a part of the data set."""
     return [
         language
         for language in run.languages

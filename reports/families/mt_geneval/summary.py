@@ -1,4 +1,4 @@
-"""The summary of an mt-geneval run: findings, rankings and, by language, a leaderboard, six groups and accounts."""
+"""The summary of an MT-GenEval run: findings, rankings and, by language, a leaderboard, six groups and outcomes."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ from gendersuite.reports.formatting import NOT_AVAILABLE, count, coverage_percen
 from gendersuite.reports.run_data import Estimate, RunFolder
 
 NAME_LENGTH = 24
-# How far the two marks of a row lie from its middle, in row heights.
+# The distance of a row's two marks from its middle, in row heights.
 SHIFT = 0.2
 BOARD_AXIS = Axis(-4.0, 104.0, (0, 50, 100))
 SYSTEM = Column("system", "name")
-# The columns of the leaderboard; shares have whole numbers.
+# The columns of the leaderboard; shares are whole numbers.
 SCORES = {
     (CONTEXTUAL, "accuracy"): Column("context", "points", strong=True, interval="95% int."),
     (CONTEXTUAL, "term_coverage"): Column("shown", "share"),
@@ -64,7 +64,7 @@ SCORES = {
 
 
 def summary_report(run: RunFolder) -> Document:
-    """The whole summary."""
+    """The summary of a run."""
     covered = ((submission_name(pair), answered(accounts(run, pair).values())) for pair in submissions(run))
     found: list[Block] = [*judged(run, submissions(run)), *silence(run, covered), findings(run, overview(run))]
     rankings = [(language_pair(run, language), _rankings(run, language)) for language in run.languages]
@@ -104,9 +104,9 @@ def _language(run: RunFolder, language: str) -> Iterator[Section]:
 
 
 def _by_context(run: RunFolder, language: str) -> list[Submission]:
-    """By how far their contextual accuracy lies above guessing, and what has none last.
+    """Systems sorted by their contextual accuracy above guessing; systems without a value come last.
 
-    The accuracy alone would put those on top that avoid to show a gender.
+    The accuracy alone would favour systems that avoid showing a gender.
     """
     circle = [(language, system) for system in run.systems(language)]
     above = {pair: number.value for pair in circle if (number := above_guessing(run, pair))}
@@ -114,7 +114,7 @@ def _by_context(run: RunFolder, language: str) -> list[Submission]:
 
 
 def _board(run: RunFolder, board: Sequence[Submission], have: Collection[str]) -> Table:
-    """The main scores of each system, with guessing, contextual accuracy and pair accuracy drawn in its row."""
+    """The main scores of each system, with a plot of guessing, contextual accuracy and pair accuracy."""
     scores = {place: column for place, column in SCORES.items() if place[0] in have}
     rows = []
     for submission in board:
@@ -137,7 +137,7 @@ def _score(estimate: Estimate | None, column: Column) -> Cell:
 
 
 def _groups(run: RunFolder, board: Sequence[Submission]) -> Table:
-    """The six groups of professions and genders: all systems on a line each, the highest and the lowest by name."""
+    """The six groups of profession and gender: dots of all systems, and the names of the highest and the lowest."""
     rows = []
     for group, title in run_text(run, "cells").items():
         found = values_by_submission(run, board, "accuracy", group, CONTEXTUAL)
@@ -149,7 +149,7 @@ def _groups(run: RunFolder, board: Sequence[Submission]) -> Table:
 
 
 def _rates(run: RunFolder, board: Sequence[Submission]) -> Table:
-    """The accuracies of the six groups in numbers."""
+    """The accuracies of the six groups as numbers."""
     groups = {"": "all", **run_text(run, "cells_short")}
     rows = []
     for submission in board:

@@ -1,4 +1,4 @@
-"""The report on one system of an mt-geneval run."""
+"""The report on one system of an MT-GenEval run."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels
 from gendersuite.support.context import SEPARATOR, without_context
 
 Choice = Callable[[Iterable[LabelRow]], list[LabelRow]]
-# Which answers the sections of examples show, and at most how many.
+# The answers that each section of examples shows, and their maximum number.
 CHOICES: Mapping[str, tuple[Choice, int]] = {
     "errors": (contextual_errors, 12),
     "silent": (right_without_term, 4),
@@ -55,7 +55,7 @@ LONGEST_CONTEXT, LONGEST_REFERENCE = 240, 300
 
 
 def system_report(run: RunFolder, language: str, system: str) -> Document:
-    """The whole report on one system in one language; without numbers where it answered nothing."""
+    """The report on one system in one language; without scores if it answered nothing."""
     submission = (language, system)
     rows, numbers = read_labels(run.path, language, system), accounts(run, submission)
     covered = answered(numbers.values())
@@ -79,7 +79,7 @@ def _tables(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) ->
 
 
 def _outcomes(run: RunFolder, numbers: Mapping[str, Account], rows: Sequence[LabelRow]) -> Iterator[Block]:
-    """What the sentences of each part came to, and what the pairs did."""
+    """The outcome counts of the sentences in each subset, and of the pairs."""
     parts = {run_text(run, "subsets")[subset]: part for subset, part in numbers.items()}
     yield outcome_counts("", run_text(run, "accounts").values(), parts, together="together")
     found = pair_account(pairs(rows))
@@ -101,7 +101,7 @@ def _examples(run: RunFolder, submission: Submission, rows: Sequence[LabelRow]) 
 
 
 def _one_sided(run: RunFolder, rows: Sequence[LabelRow], right: str) -> Examples:
-    """Pairs of which one side alone is right."""
+    """Pairs of which only the side `right` is correct."""
     found = [
         (f"pair {pair.masculine.trait('pair')}", (pair.masculine, pair.feminine)) for pair in one_sided(rows, right)
     ]
@@ -110,7 +110,7 @@ def _one_sided(run: RunFolder, rows: Sequence[LabelRow], right: str) -> Examples
 
 
 def _example(run: RunFolder, name: str, title: str, rows: Sequence[LabelRow]) -> Example:
-    """Answers with what they are examples of and with their references, of a pair that of the wrong side."""
+    """Answers with their verdicts and references; for a pair, only the reference of the wrong side."""
     template, verdicts, cells = (
         run_text(run, "section")[name]["label"],
         run_text(run, "accounts"),
@@ -129,7 +129,7 @@ def _example(run: RunFolder, name: str, title: str, rows: Sequence[LabelRow]) ->
 
 
 def _texts(row: LabelRow) -> tuple[Text, Text]:
-    """The source after its context, and the translation with the word that decided."""
+    """The source after its context, and the translation with the deciding word marked."""
     sentence = without_context(row.source)
     context = row.source.removesuffix(sentence).rstrip().removesuffix(SEPARATOR).strip()
     before = (Span(f"{cut_start(context, LONGEST_CONTEXT)} ", "quiet"),) if context else ()

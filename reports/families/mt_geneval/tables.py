@@ -1,4 +1,4 @@
-"""Accuracies, quality, standings and accounts of one system of an mt-geneval run as tables."""
+"""Accuracies, quality, ranks and outcome counts of one system of an MT-GenEval run as tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gendersuite.reports.run_data import Estimate, LabelRow, RunFolder
 SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
 PAIR_LOOK = MarkerStyle(EMPHASIS.color, "diamond", hollow=True)
 LOOKS: Mapping[str, MarkerStyle] = {"M": MALE, "F": FEMALE, "masculine": MALE, "feminine": FEMALE}
-# The marks that guides name.
+# The marks that guides explain.
 KEYS: Mapping[str, Any] = {
     "men": key(MALE, "square"),
     "women": key(FEMALE, "ring"),
@@ -32,13 +32,13 @@ KEYS: Mapping[str, Any] = {
 
 
 def accounts(run: RunFolder, submission: Submission) -> dict[str, Account]:
-    """What the sentences of each subset came to that the language has."""
+    """The outcome counts of each subset that the language has."""
     found = {subset: account(run, *submission, subset, "count", DETERMINED) for subset in SUBSETS}
     return {subset: numbers for subset, numbers in found.items() if numbers["expected"]}
 
 
 def size(run: RunFolder, submission: Submission) -> str:
-    """How large the suite is in the language of a submission, in words."""
+    """The size of the suite in the language of a submission, in words."""
     text = run_text(run, "size")
     return ", ".join(
         text[subset].format(n=count(numbers["expected"]), pairs=count(numbers["expected"] // 2))
@@ -47,13 +47,13 @@ def size(run: RunFolder, submission: Submission) -> str:
 
 
 def guessing(run: RunFolder, submission: Submission) -> Estimate | None:
-    """The contextual accuracy of someone who guesses the gender and shows it as often as the system does."""
+    """The contextual accuracy of guessing the gender and showing it as often as the system does."""
     terms = run.estimate(*submission, CONTEXTUAL, "term_coverage")
     return None if terms is None else Estimate(1 - terms.value / 2, None, None, terms.n)
 
 
 def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
-    """By how much the contextual accuracy lies above guessing. The interval is that of the accuracy, moved."""
+    """The contextual accuracy minus that of guessing, with the interval of the accuracy shifted accordingly."""
     found, guess = run.estimate(*submission, CONTEXTUAL, "accuracy"), guessing(run, submission)
     if found is None or guess is None:
         return None
@@ -62,8 +62,8 @@ def above_guessing(run: RunFolder, submission: Submission) -> Estimate | None:
 
 
 def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: Sequence[LabelRow]) -> Table:
-    """Accuracies by group, the contextual ones with what guessing would give; beside each, how many answers
-    show a gender, and the accuracy of those."""
+    """Accuracies by group, with the share of answers that show a gender and their accuracy; contextual plots mark
+    guessing."""
     rows = []
     for *profession, metric, group, title in run_text(run, "accuracies")[subset]:
         score = run.estimate(*submission, subset, metric, group)
@@ -88,7 +88,7 @@ def accuracy_table(run: RunFolder, submission: Submission, subset: str, labels: 
 
 
 def quality_table(run: RunFolder, submission: Submission) -> Table:
-    """BLEU and chrF by gender with the gap, which is drawn as the way from one BLEU to the other."""
+    """BLEU and chrF by gender with the gap, which is drawn as a bar between the two BLEU scores."""
     rows = []
     scale = linear((20, 60), 1.0)
     first, second = (run.estimate(*submission, COUNTERFACTUAL, "bleu", side) for side in GENDERS.values())
@@ -102,7 +102,7 @@ def quality_table(run: RunFolder, submission: Submission) -> Table:
 
 
 def standing_tables(run: RunFolder, submission: Submission) -> list[Table]:
-    """Where a system stands among all of its language, a table for each unit; none if it is alone."""
+    """The rank of a system among all systems of its language, one table per unit; empty if it is the only system."""
     circle = [(submission[0], system) for system in run.systems(submission[0])]
     have = accounts(run, submission) if len(circle) > 1 else {}
     tables = []

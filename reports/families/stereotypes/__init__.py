@@ -1,1 +1,1 @@
-"""Masculine rates by stereotype, which GEST has for translations and for language models."""
+"""Masculine rates by stereotype, for GEST on translations and on language models."""

@@ -1,4 +1,4 @@
-"""Do systems and languages agree on the stereotypes? Correlations of the 16 rates as tables."""
+"""Do systems and languages agree on the stereotypes? Tables of correlations between the 16 rates."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ PALEST = 0.07
 
 @dataclass(frozen=True, slots=True)
 class PairGroup:
-    """Pairs that differ in one thing alone, such as the system: which one a submission has, and how it is written.
+    """Pairs of submissions that differ in one property only, such as the system.
 
-    `mean` is what their mean correlation is called, `title` the table of all these things.
+    `thing` returns that property of a submission and `write` its name. `mean` is the title of the pairs' mean
+    correlation, `title` that of the table by property.
     """
 
     mean: str
@@ -41,9 +42,9 @@ class PairGroup:
 
 
 def agreement(run: RunFolder) -> Section | None:
-    """Mean correlations, one matrix of systems and one of languages, and the pairs that are least alike.
+    """Mean correlations, a matrix of systems, a matrix of languages, and the least similar pairs.
 
-    None where no two submissions can be compared.
+    None if no two submissions can be compared.
     """
     pairs, text = gest_correlations(run.scores.values()), run_text(run, "agreement")
     same_language = [pair for pair in pairs if pair.first.language == pair.second.language]
@@ -65,7 +66,7 @@ def agreement_blocks(
     write: Callable[[RatedSubmission], str],
     of: str = "two submissions",
 ) -> list[Block]:
-    """Tables on some pairs: means of every contrast and `overall`, a matrix of each, and the least alike."""
+    """Tables of mean correlations by contrast and `overall`, matrices of all contrasts, and the least similar pairs."""
     means = [*((contrast.mean, average(contrast.pairs)) for contrast in contrasts), (overall, average(pairs))]
     if not any(mean.pairs for _, mean in means):
         return []
@@ -84,7 +85,7 @@ def agreement_blocks(
 
 
 def short_name(system: str) -> str:
-    """A system's name as it fits a table."""
+    """A system's name, shortened for tables."""
     return shorten(system, NAME_LENGTH)
 
 
@@ -98,9 +99,9 @@ def _least(pairs: Sequence[CorrelatedPair]) -> list[CorrelatedPair]:
 
 
 def _matrix(contrast: PairGroup) -> Block | None:
-    """Mean Pearson correlations of every two things, or of each with all others where there are too many for a matrix.
+    """Mean Pearson correlations as a matrix, or of each with all others if there are too many for a matrix.
 
-    None where there are fewer than three.
+    None if there are fewer than three.
     """
     found: dict[str, dict[str, list[float]]] = {}
     for pair in contrast.pairs:

@@ -1,7 +1,7 @@
 """Do systems and languages agree on the stereotypes? Correlations of the 16 masculine rates between the submissions of
-a run, and the ranks that each stereotype gets in all of them (Figure 3 of Pikuliak et al. 2024).
+a run, and the ranks of each stereotype in all submissions (Figure 3 of Pikuliak et al. 2024).
 
-These compare submissions, so they are no scores of any of them, and stand in no scores.csv.
+Correlations compare submissions, so they are not scores of one and are not in scores.csv.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Matrix = NDArray[np.float64]
 
 
 class RatedSubmission(NamedTuple):
-    """Who translated into which language, or which language model was asked in which template (its `subset`)."""
+    """A system in a language, or a language model with one template (its `subset`)."""
 
     language: str
     system: str
@@ -33,7 +33,7 @@ class RatedSubmission(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CorrelatedPair:
-    """How the rates of two submissions correlate; None where those of one are all the same."""
+    """The correlations between the rates of two submissions; None if the rates of one are constant."""
 
     first: RatedSubmission
     second: RatedSubmission
@@ -43,7 +43,7 @@ class CorrelatedPair:
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """Mean correlations over the pairs that have one, and how many those are; None where there is none."""
+    """Mean correlations over the pairs that have one, and the number of these pairs; None if there are none."""
 
     pearson: float | None
     spearman: float | None
@@ -59,31 +59,34 @@ class StereotypeRanks:
 
     @property
     def mean(self) -> float | None:
-        """The average feminine rank; None where no submission has ranks."""
+        """The mean feminine rank; None if no submission has ranks."""
         return float(np.mean(self.ranks)) if self.ranks else None
 
 
 def gest_correlations(scores: Iterable[Score]) -> tuple[CorrelatedPair, ...]:
-    """Correlations of the masculine rates between every two submissions of a run, by language and system.
+    """Correlations of the masculine rates between all pairs of submissions of a run, sorted by language and system.
 
-    `scores` are those of one suite; all but the masculine rates are passed over. Submissions that lack the rate of a
-    stereotype are in no pair.
+    `scores` are the scores of one suite; only masculine rates are used. Submissions that lack the rate of a stereotype
+    are left out.
     """
     rates = _profiles(scores, "masculine_rate")
     return _pairs(rates, np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES)))
 
 
 def ratio_correlations(scores: Iterable[Score]) -> tuple[CorrelatedPair, ...]:
-    """The same of language models, between every two templates of all models: of the logarithms of their rates, which
-    are ratios of probabilities, so that it does not matter by which convention these were averaged."""
+    """Correlations between all pairs of models and templates, for language models.
+
+    Their rates are ratios of probabilities. The logarithms are correlated, so that the averaging convention does not
+    matter.
+    """
     rates = _profiles((score for score in scores if score.subset), "masculine_rate")
     values = np.array(list(rates.values())).reshape(len(rates), len(STEREOTYPES))
-    # A rate that its file rounds to 0 is as small as it can tell.
+    # A rate that is rounded to 0 in its file is replaced by the smallest ratio.
     return _pairs(rates, np.log(np.maximum(values, SMALLEST_RATIO)))
 
 
 def feminine_ranks(scores: Iterable[Score]) -> tuple[StereotypeRanks, ...]:
-    """The ranks of the stereotypes 1 to 16 over the submissions of a run: what Figure 3 draws."""
+    """The ranks of the stereotypes 1 to 16 over the submissions of a run, as in Figure 3."""
     ranks = _profiles(scores, "feminine_rank")
     return tuple(
         StereotypeRanks(name, tuple(profile[place] for profile in ranks.values()))
@@ -92,7 +95,7 @@ def feminine_ranks(scores: Iterable[Score]) -> tuple[StereotypeRanks, ...]:
 
 
 def average(pairs: Sequence[CorrelatedPair]) -> Average:
-    """The mean correlations of some pairs."""
+    """The mean correlations of several pairs."""
     known = [(pair.pearson, pair.spearman) for pair in pairs if pair.pearson is not None and pair.spearman is not None]
     if not known:
         return Average(None, None, 0)
@@ -109,7 +112,7 @@ def _pairs(names: Iterable[RatedSubmission], values: Matrix) -> tuple[Correlated
 
 
 def _profiles(scores: Iterable[Score], metric: str) -> dict[RatedSubmission, tuple[float, ...]]:
-    """The values of a metric for all stereotypes, by submission; submissions that lack one are left out."""
+    """The values of a metric for all stereotypes, by submission; incomplete submissions are left out."""
     found: dict[RatedSubmission, dict[str, float]] = {}
     for score in scores:
         if score.metric == metric and score.value is not None:
@@ -123,9 +126,9 @@ def _profiles(scores: Iterable[Score], metric: str) -> dict[RatedSubmission, tup
 
 
 def _correlated(values: Matrix) -> Matrix:
-    """Pearson's r of every two rows; NaN for a row that does not vary."""
+    """Pearson's r of every two rows; NaN for constant rows."""
     centred = values - values.mean(axis=1, keepdims=True)
-    # Compared as they are: the mean of equal numbers need not equal them to the last digit.
+    # Uses the original values: the mean of equal numbers may differ from them in the last digit.
     centred[np.ptp(values, axis=1) == 0] = np.nan
     unit = centred / np.linalg.norm(centred, axis=1, keepdims=True)
     correlated: Matrix = np.clip(unit @ unit.T, -1, 1)

@@ -1,4 +1,4 @@
-"""Sentences on the stereotypes of a system or a model, in texts of its family."""
+"""Findings on the stereotypes of a system or model, with the texts of its family."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from gendersuite.reports.formatting import Form, count, listed
 from gendersuite.reports.run_data import RunFolder
 
 NAME_LENGTH = 60
-# Between the ranks of seven female and nine male stereotypes, if all were in line.
+# The border between the ranks of the seven female and the nine male stereotypes, if all ranks are as expected.
 BORDER = 7.5
 LACKING_NAMED = 3
 RATES = {"rate": GLOBAL, "male": "masculine_rate_male", "female": "masculine_rate_female", "family": FAMILY}
 
 
 def stereotype_name(stereotype: Mapping[str, Any]) -> str:
-    """ "#7 Beautiful"."""
+    """Number and name of a stereotype, such as "#7 Beautiful"."""
     return f"#{stereotype['number']} {stereotype['name']}"
 
 
 def extremes(run: RunFolder, submission: Submission, form: Form) -> Finding:
-    """The most feminine and the most masculine stereotype, and what is out of line; `form` writes a rate."""
+    """The most feminine and the most masculine stereotype, and those on the wrong side; `form` formats a rate."""
     text = run_text(run, "extremes")
     ranks, rates = (by_stereotype(run, submission, metric) for metric in ("feminine_rank", "masculine_rate"))
     if not len(ranks) == len(rates) == len(stereotypes()):
@@ -55,13 +55,13 @@ def extremes(run: RunFolder, submission: Submission, form: Form) -> Finding:
 
 
 def masculine_rates(run: RunFolder, submission: Submission) -> dict[str, float]:
-    """The rates that sentences name, as far as there are some."""
+    """The rates that sentences use, as far as they have a value."""
     found = {name: score(run, submission, metric) for name, metric in RATES.items()}
     return {name: rate.value for name, rate in found.items() if rate}
 
 
 def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> Finding:
-    """That there is nothing to say, and for want of which stereotypes."""
+    """The finding without a value, which names the stereotypes that lack a rate."""
     why, everything = run_text(run, "unsaid"), stereotypes()
     rates = by_stereotype(run, submission, "masculine_rate")
     lacking = [each for each in everything if each["number"] not in rates]
@@ -73,7 +73,7 @@ def unsaid(run: RunFolder, submission: Submission, text: Mapping[str, Any]) -> F
 
 
 def common_extremes(run: RunFolder, text: Mapping[str, str], submissions: Iterable[Submission]) -> Finding:
-    """Which stereotype is the most feminine and which the most masculine one in how many submissions."""
+    """Which stereotypes are most often the most feminine and the most masculine one, and in how many submissions."""
     found = [by_stereotype(run, submission, "feminine_rank") for submission in submissions]
     compared = [ranks for ranks in found if len(ranks) == len(stereotypes())]
     if not compared:

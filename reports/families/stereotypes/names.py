@@ -1,4 +1,4 @@
-"""What the page calls the sixteen stereotypes."""
+"""Titles of the sixteen stereotypes in the HTML report."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from gendersuite.reports.blocks.texts import family_text
 
 @cache
 def stereotype_titles() -> dict[str, str]:
-    """ "7 ..." of each number, from the texts of GEST."""
+    """The title of each number, such as "7 Beautiful", from the texts of GEST."""
     stereotypes = family_text("gest")["stereotype"]
     return {str(each["number"]): f"{each['number']} {each['name']}" for each in stereotypes}

@@ -24,8 +24,8 @@ PERCENT = Axis(-2.0, 102.0, (0, 50, 100))
 def rate_panels(run: RunFolder) -> Panels:
     """The 16 rates of every submission with their intervals (Figure 11), in rows of panels.
 
-    Up to four systems have a column each and every language has a row; more systems fill row after row, each
-    language beginning a new one; a single system fills rows with its languages.
+    Up to four systems have one column each, and each language has a row. With more systems, each language starts a new
+    row and fills as many rows as it needs. With one system, its languages fill the rows.
     """
     systems = sorted({system for _, system in run.signatures})
     few = 1 < len(systems) <= MOST_COLUMNS
@@ -51,12 +51,12 @@ def _panel(run: RunFolder, submission: Submission) -> Panel:
 def stereotype_panels(
     rows: Iterable[tuple[Panel | None, ...]], axis: Axis, legend: tuple[Text, ...] = (), height: float = HEIGHT
 ) -> Panels:
-    """Panels with a point for each stereotype."""
+    """Panels with one point per stereotype."""
     return Panels(tuple(rows), axis, tuple(str(each["number"]) for each in stereotypes()), legend, height)
 
 
 def stereotype_points(run: RunFolder, submission: Submission, scale: Scale, subset: str = "") -> list[Point | None]:
-    """The 16 rates of a submission in the looks of their sides; None where there is no rate."""
+    """The 16 rates of a submission in the style of their sides; None for a missing rate."""
     found = by_stereotype(run, submission, "masculine_rate", subset)
     return [
         scale.point(found[each["number"]], LOOKS[each["side"]]) if each["number"] in found else None

@@ -1,4 +1,4 @@
-"""Columns of tables for papers that have one for each stereotype."""
+"""Table columns for papers, one per stereotype."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ Ranks = Mapping[int, StereotypeRanks]
 
 
 def ranks_table(found: Ranks) -> Table:
-    """All stereotypes by mean rank, the most feminine on top, with their ranks drawn."""
+    """All stereotypes by mean rank, the most feminine first, with a plot of their ranks."""
     rows = []
     for stereotype in sorted(stereotypes(), key=lambda each: (found[each["number"]].mean or 0.0, each["number"])):
         ranks, look = found[stereotype["number"]], LOOKS[stereotype["side"]]
@@ -44,7 +44,7 @@ def ranks_table(found: Ranks) -> Table:
 
 
 def own_ranks(run: RunFolder, submission: Submission, found: Ranks) -> Table | None:
-    """The stereotypes by the ranks of one submission, with those of all that were `found`; None where it has none."""
+    """The stereotypes by the ranks of one submission, with the ranks `found` in all; None if it has no ranks."""
     own = by_stereotype(run, submission, "feminine_rank")
     if len(own) < len(stereotypes()):
         return None
@@ -61,7 +61,7 @@ def own_ranks(run: RunFolder, submission: Submission, found: Ranks) -> Table | N
 
 
 def ranks_section(run: RunFolder, found: Ranks, **values: Text) -> Section:
-    """The table of the ranks that were `found`, and what its marks are; `values` are those of the guide."""
+    """The table of the ranks `found`, with an explanation of its marks; `values` are filled into the guide."""
     text, n = run_text(run, "ranks"), submissions_ranked(found)
     if not n:
         return empty_section(run, "summary_ranks_none", **values)
@@ -72,7 +72,7 @@ def ranks_section(run: RunFolder, found: Ranks, **values: Text) -> Section:
 def own_ranks_section(
     run: RunFolder, submission: Submission, found: Ranks, *, new_page: bool = False
 ) -> Section | None:
-    """The table of one submission's ranks; None where it has none."""
+    """The table of one submission's ranks; None if it has none."""
     table, n, text = own_ranks(run, submission, found), submissions_ranked(found), run_text(run, "ranks")
     boxes = text["boxes"] if n >= FEWEST_FOR_A_BOX else ""
     others = fill(text["others"], n=count(n), boxes=boxes) if n > 1 else ""
@@ -80,17 +80,17 @@ def own_ranks_section(
 
 
 def ranks_of(scores: Iterable[Score]) -> Ranks:
-    """The ranks of each stereotype in all submissions."""
+    """The ranks of each stereotype in all submissions, by its number."""
     return {int(ranks.stereotype): ranks for ranks in feminine_ranks(scores)}
 
 
 def submissions_ranked(found: Ranks) -> int:
-    """How many submissions have ranks."""
+    """The number of submissions that have ranks."""
     return len(found[1].ranks)
 
 
 def _marks(ranks: Sequence[float], box: MarkerStyle, dots: MarkerStyle) -> tuple[Mark, ...]:
-    """A box with whiskers to the last rank within 1.5 interquartile ranges, and what lies beyond; few ranks as dots."""
+    """A box with whiskers to the last rank within 1.5 interquartile ranges, and outliers; dots for a few ranks."""
     if len(ranks) < FEWEST_FOR_A_BOX:
         return (Dots(tuple(ranks), dots),)
     ordered = sorted(ranks)

@@ -1,4 +1,4 @@
-"""The sixteen stereotypes and what is computed from their rates."""
+"""The sixteen stereotypes, and values computed from their rates."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEMALE, MALE = slice(0, 7), slice(7, 16)
 
 
 def places(stereotypes: Column, system: str) -> Codes:
-    """Where each row's stereotype stands among all, from 0."""
+    """The index of each row's stereotype, from 0."""
     place = pd.Index(STEREOTYPES).get_indexer(pd.Index(stereotypes))
     if (place < 0).any():
         raise DataCorrupt(
@@ -26,6 +26,9 @@ def places(stereotypes: Column, system: str) -> Codes:
 
 
 def feminine_ranks(rates: Values) -> Values:
-    """The rank of each stereotype, whose rates are the first rows, in each draw (columns): 1 for the lowest rate; equal
-    rates share the mean of their ranks."""
+    """The rank of each stereotype in each draw (column), 1 for the lowest rate; equal rates share the mean of their
+    ranks.
+
+    The first rows of `rates` are the rates of the stereotypes.
+    """
     return np.asarray(rankdata(rates[: len(STEREOTYPES)], axis=0), dtype=np.float64)

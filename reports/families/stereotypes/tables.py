@@ -1,4 +1,4 @@
-"""Rates, ranks, standings and accounts of a gest run."""
+"""Rates, ranks, peers and outcome counts of a GEST run as tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gendersuite.reports.run_data import Estimate, RunFolder
 
 ACCOUNT = ("M", "F", "N", "X", "undecided", "missing")
 LOOKS: Mapping[str, MarkerStyle] = {"female": FEMALE, "male": MALE}
-# Any, so that they can be the values of a guide beside other arguments of `section`.
+# Typed as Any because they are passed as `**KEYS` along with other arguments of `section`.
 KEYS: Mapping[str, Any] = {"female": key(FEMALE, "○"), "male": key(MALE, "■")}
 GLOBAL = "global_masculine_rate"
 STEREOTYPE = "stereotype_rate"
@@ -35,41 +35,41 @@ def stereotypes() -> list[Mapping[str, Any]]:
 
 
 def sides(run: RunFolder) -> list[Mapping[str, Any]]:
-    """The female and the male stereotypes, as a whole."""
+    """The texts of the female and of the male side."""
     return list(family_text(run.suite["family"])["side"])
 
 
 def score(run: RunFolder, submission: Submission, metric: str, group: object = "") -> Estimate | None:
-    """One number of a submission."""
+    """One score of a submission; None if it has no value."""
     return run.estimate(*submission, "", metric, str(group))
 
 
 def sentence_account(run: RunFolder, submission: Submission) -> Account:
-    """What the sentences of the suite came to."""
+    """The outcome counts of the sentences."""
     return account(run, *submission, "", "label_count", ACCOUNT)
 
 
 def by_stereotype(run: RunFolder, submission: Submission, metric: str, subset: str = "") -> dict[int, Estimate]:
-    """A number of every stereotype that has it."""
+    """The value of a metric for each stereotype that has one, by number."""
     numbers = [stereotype["number"] for stereotype in stereotypes()]
     found = {number: run.estimate(*submission, subset, metric, str(number)) for number in numbers}
     return {number: estimate for number, estimate in found.items() if estimate}
 
 
 def named_cells(stereotype: Mapping[str, Any]) -> tuple[Cell, Cell]:
-    """The number of a stereotype, and its name after the mark of its side."""
+    """Cells with the number of a stereotype, and with the mark of its side and its name."""
     name = (KEYS[stereotype["side"]], f" {stereotype['name']}")
     return Cell(str(stereotype["number"]), stereotype["number"]), Cell(name)
 
 
 def outcomes(run: RunFolder, rows: Iterable[OutcomeRow], *, coverage: bool = True) -> OutcomeCounts:
-    """Accounts of sentences with the names of their parts."""
+    """Outcome counts of sentences with the family's column titles."""
     names = run_text(run, "accounts")
     return OutcomeCounts("", tuple(names[group] for group in (*ACCOUNT, "expected")), tuple(rows), coverage)
 
 
 def stereotype_tables(run: RunFolder, submission: Submission, heading: Text, scale: Scale = SHARES) -> Iterator[Table]:
-    """The stereotypes of each side with rate, interval, n and rank, drawn around the global masculine rate."""
+    """The stereotypes of each side with rate, interval, n and rank, plotted around the global masculine rate."""
     whole = score(run, submission, GLOBAL)
     rates, ranks = (by_stereotype(run, submission, metric) for metric in ("masculine_rate", "feminine_rank"))
     marks = {each["number"]: scale.marks(rates.get(each["number"]), LOOKS[each["side"]]) for each in stereotypes()}
@@ -87,7 +87,7 @@ def stereotype_tables(run: RunFolder, submission: Submission, heading: Text, sca
 
 
 def means_table(run: RunFolder, submission: Submission) -> Table:
-    """p_f, p_m and p_fam, then f_m and f_s, with intervals; f_s is drawn as the way from p_f to p_m."""
+    """p_f, p_m and p_fam, then f_m and f_s, with intervals; f_s is drawn as a bar from p_f to p_m."""
     rates = [(side["mean"], side["metric"], LOOKS[side["name"]]) for side in sides(run)]
     rates += [(run_text(run, "family")["row"], FAMILY, MALE), (run_text(run, "norm")["row"], GLOBAL, EMPHASIS)]
     rows = []
@@ -101,20 +101,20 @@ def means_table(run: RunFolder, submission: Submission) -> Table:
 
 
 def rate_table(title: str, heading: Text, rank: str, rows: Sequence[Row], plot: Plot) -> Table:
-    """All tables of rates have the same columns, so that their plots line up."""
+    """A table of rates; all have the same columns, so that their plots line up."""
     rate = Column(heading, "share", strong=True, interval="95% interval", n="n")
     columns = (Column("", "count"), Column((Span(title, "strong"),)), rate, Column(rank, "count"))
     return Table(columns, tuple(rows), plot=plot)
 
 
 def rank_cell(rank: Estimate | None) -> Cell:
-    """A feminine rank, which is a whole number unless it is shared."""
+    """A feminine rank, a whole number unless it is tied."""
     value = rank.value if rank else None
     return Cell(decimal(value, 0 if value is None or value == round(value) else 1), value)
 
 
 def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
-    """p_f and p_m with the way from one to the other, which is as long as f_s and has f_m in its middle."""
+    """p_f, p_m and the bar between them, whose length is f_s and whose middle is f_m."""
     female, male = (score(run, submission, side["metric"]) for side in sides(run))
     if female is None or male is None:
         return ()
@@ -123,7 +123,7 @@ def side_marks(run: RunFolder, submission: Submission) -> tuple[Mark, ...]:
 
 
 def standings(run: RunFolder, submission: Submission) -> Table | None:
-    """Where a submission stands among its language's systems and its system's languages; None if it stands alone."""
+    """The rank of a submission among its language's systems and among its system's languages; None without peers."""
     (language, system), text = submission, run_text(run, "standing")
     peers = {
         "system": [(language, name) for name in run.systems(language)],

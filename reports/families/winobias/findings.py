@@ -1,4 +1,4 @@
-"""What a language model's WinoBias scores mean, in sentences."""
+"""Sentences on a language model's WinoBias scores."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OUTLIERS_NAMED = 5
 
 
 def findings(run: RunFolder, submission: Submission) -> list[Finding]:
-    """The answer, then what stands out: parts, occupations, other models, what was scored."""
+    """The findings on the main rate, the parts, occupations, other models, and how much was scored."""
     titles, found = parts(run, submission), occupations(read_items(run.path, *submission))
     return [
         *_stereotyping(run, submission),
@@ -49,7 +49,7 @@ def _stereotyping(run: RunFolder, submission: Submission) -> list[Finding]:
 
 
 def _occupations(run: RunFolder, found: Mapping[str, tuple[str, Estimate]]) -> list[Finding]:
-    """The most feminine and the most masculine occupation, and which lie among those of the other stereotype."""
+    """The most feminine and the most masculine occupation, and those ranked on the wrong side."""
     text = run_text(run, "occupations")
     if len(found) < 2:
         return []

@@ -1,9 +1,9 @@
-"""What is measured in WinoBias on masked language models (Pikuliak et al. 2024, Appendix B): which pronoun a model
-gives to occupations of which more men or more women are thought.
+"""Metrics of WinoBias on masked language models (Pikuliak et al. 2024, Appendix B): which pronoun a model prefers for
+stereotypically male and female occupations.
 
 By type and split: `masculine_rate_male` and `masculine_rate_female`, the mean ratios of the probabilities of the
 masculine and the feminine pronoun for occupations of either stereotype; `stereotype_rate`, the first over the second;
-then `yield`, coverage and accounts. Rates have 95% intervals over sentences, as those of GEST have.
+then `yield`, coverage and outcome counts. Rates have 95% intervals over sentences, like those of GEST.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def measures(items: pd.DataFrame, convention: str = RateConvention.GEOMETRIC_MEA
 
 @cache
 def formula(name: str) -> Formula:
-    """The formula of the sample of that name."""
+    """The formula of the sample with this name."""
     if name.startswith(ACCOUNTS):
         return item_formula(name.removeprefix(ACCOUNTS))
     male, female = (average([side]) for side in SIDES)

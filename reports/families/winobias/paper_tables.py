@@ -1,4 +1,4 @@
-"""Rates of WinoBias by part, as Appendix B of the GEST paper (Pikuliak et al. 2024) computes them."""
+"""Rates of WinoBias by part, computed as in Appendix B of the GEST paper (Pikuliak et al. 2024)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ METRICS = {
 
 
 def winobias_tables(request: ReportRequest) -> list[Table]:
-    """One table: all models, and in each part of the data set q_m, q_f and g_s."""
+    """One table of q_m, q_f and g_s in each part of the data set for all models."""
     run = request.run
     models = by_system(run.signatures)
     titles = {subset: title for model in models for subset, title in parts(run, model).items()}

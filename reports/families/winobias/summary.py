@@ -1,4 +1,4 @@
-"""The summary of WinoBias on language models: findings, and by kind of model a leaderboard and rates in numbers."""
+"""The summary of WinoBias on language models: findings and, by kind of model, a leaderboard and a table of rates."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gendersuite.reports.run_data import RunFolder
 
 
 def summary_report(run: RunFolder) -> Document:
-    """The whole summary."""
+    """The summary of a run."""
     most = max(all_accounts(run, each, parts(run, each))["expected"] for each in run.signatures)
     return models_report(
         run,

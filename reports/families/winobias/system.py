@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 def system_report(run: RunFolder, language: str, system: str) -> Document:
-    """The whole report on one model."""
+    """The report on one model."""
     submission, titles = (language, system), parts(run, (language, system))
     items = read_items(run.path, language, system)
-    # A sentence belongs to one part, whose number it may share with others.
+    # Each sentence belongs to one part; its number is unique only within that part.
     alone = items.assign(item=items["subset"] + " " + items["item"], subset="")
     return model_report(
         run,

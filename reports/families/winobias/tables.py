@@ -22,12 +22,12 @@ from gendersuite.reports.statistics.intervals import Z
 if TYPE_CHECKING:
     import pandas as pd
 
-# Each stereotype has twenty; more than a page of them would be another data set.
+# WinoBias has twenty per stereotype; other data sets may have more than fit on a page.
 MOST_OCCUPATIONS = 60
 
 
 def rates(run: RunFolder, submission: Submission | None = None, title: str = "title") -> dict[str, Number]:
-    """The stereotype rates of all parts that a model was asked, or of all that there are, the main one first."""
+    """The stereotype rates of all parts, or of those that a model was scored on, the main part first."""
     return {
         part["subset"]: Number(part[title], subset=part["subset"])
         for part in run_text(run, "part")
@@ -36,18 +36,18 @@ def rates(run: RunFolder, submission: Submission | None = None, title: str = "ti
 
 
 def parts(run: RunFolder, submission: Submission) -> dict[str, str]:
-    """What the parts that a model was asked are called."""
+    """The titles of the parts that a model was scored on."""
     return {subset: rate.title for subset, rate in rates(run, submission).items()}
 
 
 def main_rate(run: RunFolder) -> Number:
-    """The rate that models are compared by: that of the first part in which a model of the run has one."""
+    """The rate by which models are compared: that of the first part in which any model has one."""
     found = list(rates(run).values())
     return next((rate for rate in found if rate.values(run, list(run.signatures))), found[0])
 
 
 def rate_table(run: RunFolder, submission: Submission) -> Table:
-    """q_f, q_m and g_s of every part with intervals, on one axis."""
+    """q_f, q_m and g_s of every part with intervals, on a common axis."""
     rows = []
     for subset, rate in rates(run, submission).items():
         whole = replace(rate, title=run_text(run, "stereotyping")["row"])
@@ -71,7 +71,7 @@ def _ratio(mean: float, half: float, n: int) -> Estimate:
 
 
 def occupation_table(found: Mapping[str, tuple[str, Estimate]]) -> Table:
-    """All occupations with their ratios, drawn; of too many, the farthest at both ends."""
+    """All occupations with their ratios and a plot; if there are too many, those at both ends."""
     half = MOST_OCCUPATIONS // 2
     names = list(found) if len(found) <= MOST_OCCUPATIONS else [*list(found)[:half], *list(found)[-half:]]
     rows = []
