@@ -97,7 +97,7 @@ def true_totals(judged: Counts, sizes: Counts, draws: int, generator: np.random.
 def measures(judged: Judged, *, seed: int, draws: int) -> list[CheckerMeasure]:
     """Compute precision and recall of every label in the sample, and of "M or F" and "no gender".
 
-    Undecided has no precision or recall of its own; it only counts as "no gender" (Pikuliak et al. 2024, Table 4: "we
+    Undecided labels only count as "no gender" and have no separate measures (Pikuliak et al. 2024, Table 4: "we
     interpret the gender of the sentence as unknown, not neutral").
     """
     every, gendered, others = range(len(LABELS)), range(2), range(2, len(LABELS))
