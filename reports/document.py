@@ -313,7 +313,7 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Blocks side by side in `across` columns. If there are fewer blocks, their content flows through the columns."""
+    """Blocks side by side in `across` columns; a single long block flows through the columns."""
 
     blocks: tuple[Block, ...]
     across: int = 2

@@ -167,7 +167,7 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
 
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
-    """Read the same labels as a DataFrame for the statistics; columns in `without` are skipped, to read it faster."""
+    """Read all labels of one system in one language as a DataFrame; skipping columns with `without` is faster."""
     return read_table(path / "labels.parquet", {"language": language, "system": system}, without)
 
 

@@ -181,7 +181,7 @@ def _roles(design: pd.DataFrame) -> list[str]:
 
 
 def _shared(family: ReportFamily, name: str, design: pd.DataFrame, strata: Sequence[str]) -> Sample:
-    """Return a sample with the design of a group of rows and no entries."""
+    """Return a sample with the given design and without entries."""
     unit, units = pd.factorize(design["unit"].astype(str))
     first = np.unique(unit, return_index=True)[1]
     roles = [role for role in _roles(design) if (design[role] != NO_CLUSTER).any()]

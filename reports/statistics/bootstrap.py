@@ -41,7 +41,7 @@ def percentiles(draws: Values) -> tuple[float, float]:
 
 
 def bounds(draws: Values) -> Values:
-    """Return 95% percentile intervals of resampled values (last axis) without NaN values, like np.nanquantile."""
+    """Return the 95% percentile intervals of resampled values (last axis), ignoring NaN like np.nanquantile."""
     ordered = np.sort(draws, axis=-1)
     last = np.count_nonzero(~np.isnan(draws), axis=-1)[..., None] - 1
     places = np.maximum(last, 0) * np.array(TAILS)

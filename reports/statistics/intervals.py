@@ -17,7 +17,7 @@ def wilson(share: float, n: float) -> tuple[float, float]:
 
 
 def agresti_coull_bounds(centre: float, n: float) -> tuple[float, float]:
-    """The 95% Agresti-Coull interval around its adjusted centre, for `n` answers."""
+    """The 95% Agresti-Coull interval around an adjusted share (`centre`) of `n` answers."""
     half = Z * sqrt(centre * (1 - centre) / (n + Z**2))
     return max(0.0, centre - half), min(1.0, centre + half)
 

@@ -13,7 +13,7 @@ function rowAt(list, id) {
   return { part: list[Math.floor(id / ROWS_OF_A_PART)], row: id % ROWS_OF_A_PART };
 }
 
-// The distinct texts of a column in all parts, in order of appearance, or null if there are too many for a list.
+// The distinct texts of a column in all parts, sorted, or null if there are too many for a list.
 function choices(partsAtHand, column) {
   const found = new Set();
   for (const part of partsAtHand) {
