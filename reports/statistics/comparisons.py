@@ -43,9 +43,9 @@ def compare_systems(
     group; it determines the verdict. Both tests are required because each has a weakness. Randomisation tests whether
     the systems are exchangeable, which is stricter than equal rates: if one system answers fewer units, shuffled
     systems have more similar coverage and thus rates with less variance. In 1,000 comparisons of equal rates over 200
-    units, where one system answered all units and the other a third (a tenth), p < 0.05 in 10% (29%) by randomisation
-    and in 5% (11%) by bootstrap, which has too few answers in the latter case. With equal coverage, randomisation is
-    exact; the bootstrap is not if few units differ.
+    units, where one system answered all units and the other a third (a tenth), p was below 0.05 in 10% (29%) by
+    randomisation and in 5% (11%) by bootstrap, which has too few answers in the latter case. With equal coverage,
+    randomisation is exact; the bootstrap is not if few units differ.
 
     `samples` has the samples of each system by name. `on_progress` is called with the subset of each finished sample.
     """

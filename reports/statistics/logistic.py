@@ -132,7 +132,7 @@ def firth_interval(data: Patterns, fit: Fit, variable: int, drop: float) -> tupl
 def separated(data: Patterns, fit: Fit) -> list[bool]:
     """Return for each coefficient whether it has no finite maximum-likelihood estimate.
 
-    The test is exact: a linear program finds out whether a coefficient can move along a direction that lowers no row's
+    The test is exact: a linear program determines whether a coefficient can move along a direction that lowers no row's
     likelihood (the recession cone of Albert and Anderson 1984).
     """
     width = data.design.shape[1]

@@ -40,12 +40,12 @@ class TailConvention(StrEnum):
 
     Two-sided: resampled differences at least as far from their mean as the observed difference is from zero, and
     shuffled differences with at least the same absolute value. In 1,000 comparisons of equal systems (shares of 0.5 to
-    0.98 in 200 units), p < 0.05 in 4-6% by bootstrap and in 1-4% by randomisation.
+    0.98 in 200 units), p was below 0.05 in 4-6% by bootstrap and in 1-4% by randomisation.
 
     sacrebleu: as in its `--paired-bs` and `--paired-ar` (version 2.6). Its bootstrap centres absolute differences,
-    which makes it one-sided, and its randomisation ignores ties, which are frequent for shares: p < 0.05 in 11-13% and
-    in 5-15%. There is one exception: p is 1 for a difference of zero, where sacrebleu gives 1 / (n + 1) to a system
-    compared with its own copy.
+    which makes it one-sided, and its randomisation ignores ties, which are frequent for shares: p was below 0.05 in
+    11-13% and in 5-15%. There is one exception: p is 1 for a difference of zero, where sacrebleu returns 1 / (n + 1)
+    for a system compared with its own copy.
     """
 
     TWO_SIDED = "two-sided"
