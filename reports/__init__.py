@@ -1,1 +1,1 @@
-"""What labels and the scores of language models mean: statistics, and reports in several formats."""
+"""Statistics on labels and on scores of language models, and reports in several formats."""

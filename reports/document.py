@@ -1,24 +1,24 @@
-"""The document model: a report as data, which every format renders in its own way.
+"""The document model: a report as data, rendered by every format.
 
-A family builds a `Document` of sections, and a section is a sequence of blocks. A block says what is shown, never how:
+A family builds a `Document` of sections, and a section is a sequence of blocks. Blocks have content, not layout:
 formats choose widths, fonts, page breaks and colours. `reports/formats/` has one rendering function per kind of block.
 
 How to write a report
 ---------------------
-- **Text** is a string or a tuple of strings and `Span`s. Strings from outside (names of systems, outputs) are put in as
-  they are; formats make them safe. Sentences come from texts.toml through `blocks.texts.fill(template, name=value)`,
-  which parses the template before it fills in values: symbols such as `f_m` in the template become spans of the style
-  "symbol", and a system that is called `f_m` stays a name. A value may be a Text: `fill(guide, female=key("female"))`.
-- **Numbers** are cells: `blocks.cells.score_cell(estimate, PERCENT)` writes value, interval and n, and keeps the raw
-  numbers. How a kind of number is written is decided in `reports/formatting.py`.
-- **A column** of numbers shows its intervals and n in columns of their own where it has headings for them:
+- **Text** is a string or a tuple of strings and `Span`s. Insert external strings (names of systems, outputs)
+  unescaped; formats escape them. Sentences come from texts.toml through `blocks.texts.fill(template, name=value)`,
+  which parses the template before it inserts values: symbols such as `f_m` in the template become spans of the style
+  "symbol", but a system named `f_m` stays a name. A value may be a Text: `fill(guide, female=key("female"))`.
+- **Numbers** are cells: `blocks.cells.score_cell(estimate, PERCENT)` formats value, interval and n, and keeps the raw
+  numbers. `reports/formatting.py` defines how each kind of number is formatted.
+- **A column** of numbers shows intervals and n in additional columns if it has headings for them:
   `Column("effect", "points", strong=True, interval="95% interval", n="n")`.
 - **Leaderboards, forest plots, rankings, rates, and tinted grids are all `Table`s.** Give each `Row` its `marks` (in
   the units of the axis) and the table a `Plot`. Formats shorten names to `Table.limit` characters and fit them.
-  Columns of kind "group" are filled in every row and shown once; `Row.group` makes a heading above rows.
-- **Small print**: `Cell.about` stands below a cell, `Table.about` beside the title, `Table.notes` below the table;
+  Columns of kind "group" are filled in every row and shown once; `Row.group` is a heading above rows.
+- **Small print**: `Cell.about` is shown below a cell, `Table.about` next to the title, `Table.notes` below the table;
   `Span("1", "ref")` refers to a note.
-- **Page breaks** belong to the format; `Section.new_page` is the only hint.
+- **Page breaks** are set by the format; `Section.new_page` is the only hint.
 
 `tests/reports/documents/test_documents.py` has one example of every kind of block.
 """
@@ -39,12 +39,12 @@ Kind = Literal["name", "text", "group", "label", "share", "points", "ratio", "nu
 class Span:
     """A part of a text with a style.
 
-    - symbol: a symbol of the field such as "f_m", whose index may be set below the line; `latex` is how LaTeX writes
-      it, unless that is its text in mathematics
+    - symbol: a mathematical symbol such as "f_m", whose index may be set as a subscript; `latex` is its LaTeX form
+      (default: its text in math mode)
     - ref: the number of a note
-    - source, evidence: the word that is meant in a source, and the word that decided in a translation
-    - target: text in the target language of the document (direction of writing)
-    - key: the mark with this `look`, `text` being its name for formats without pictures
+    - source, evidence: the evaluated word of a source, and the word that determines the label of a translation
+    - target: text in the target language of the document (which sets the writing direction)
+    - key: the marker with this `look`; `text` is its name for formats without pictures
     """
 
     text: str
@@ -59,7 +59,7 @@ Text = str | tuple[str | Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text. A "guide" explains what follows; a "remark" must not be overlooked."""
+    """Running text. A "guide" explains the following blocks; a "remark" is highlighted."""
 
     text: Text
     style: Literal["body", "small", "guide", "remark"] = "body"
@@ -67,7 +67,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding, and the numbers behind it as a `detail`; `verdict` is "clear", "unclear" or "missing"."""
+    """One finding, with its numbers as `detail`; `verdict` is "clear", "unclear" or "missing"."""
 
     title: Text
     sentence: Text
@@ -78,7 +78,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """Findings one below the other."""
+    """A list of findings."""
 
     rows: tuple[Finding, ...]
 
@@ -87,8 +87,8 @@ class Findings:
 class Column:
     """A column of a table.
 
-    `interval`, `n` and `error` are the headings of further columns with those of each cell, if they are to be shown;
-    `over` is a heading shared with neighbours.
+    `interval`, `n` and `error` are the headings of additional columns with these fields of each cell (empty: not
+    shown); `over` is a heading shared with neighbouring columns.
     """
 
     title: Text
@@ -102,10 +102,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a column: a text and, for a number, the raw number that it was written from.
+    """A table cell: a text and, for numbers, the raw number.
 
-    `interval` and `error_text` are interval and standard error as written; `about` is small print below; `tint` from -1
-    to 1 colours the cell; `kind` replaces that of the column.
+    `interval` and `error_text` are the formatted interval and standard error; `about` is small print below the text;
+    `tint`, from -1 to 1, colours the cell; `kind` overrides the column's kind.
     """
 
     text: Text
@@ -123,7 +123,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table; `marks` are drawn in its plot. A `rule` below it ends a cluster."""
+    """A row of a table; `marks` are drawn in its plot. `rule` draws a line below it, to end a cluster."""
 
     cells: tuple[Cell, ...]
     marks: tuple[Mark, ...] = ()
@@ -134,9 +134,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The plot of a table: its axis, what its two ends mean, and a dashed line at `reference`.
+    """The plot of a table: its axis, labels of the axis's two ends, and a dashed line at `reference`.
 
-    It stands before column `at` (counted from 0), or at the end. `title` is its heading.
+    It is placed before column `at` (counted from 0; default: at the end). `title` is its heading.
     """
 
     axis: Axis
@@ -150,8 +150,9 @@ class Plot:
 class Table:
     """Rows with a cell for each column.
 
-    `size` is how large its text is; `limit` is how many characters of a name are shown. Tables for papers have a
-    `name`, for their file and label, and the keys of the papers that they cite; their caption is `about` and `notes`.
+    `size` is the text size; `limit` is the maximum number of characters shown of a name. Tables for papers have a
+    `name`, used for their file and label, and `cites`, the BibTeX keys that they cite; their caption is `about` and
+    `notes`.
     """
 
     columns: tuple[Column, ...]
@@ -168,7 +169,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeRow:
-    """The outcomes of a part of a suite; the last number is the sum of the others. `coverage` is a share as written."""
+    """Outcome counts of a part of a suite; the last number is the sum of the rest. `coverage` is a formatted share."""
 
     title: Text
     numbers: tuple[int, ...]
@@ -178,7 +179,7 @@ class OutcomeRow:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeCounts:
-    """Counts that add up: a + b + c = expected. `first` is what the rows are; `coverage` shows theirs too."""
+    """Counts that add up: a + b + c = expected. `first` is the heading of the row titles; `coverage` adds a column."""
 
     first: Text
     outcomes: tuple[Text, ...]
@@ -188,7 +189,7 @@ class OutcomeCounts:
 
 @dataclass(frozen=True, slots=True)
 class LabelledPoint:
-    """A labelled point of a Scatter."""
+    """A point of a Scatter with its label."""
 
     x: float
     y: float
@@ -198,7 +199,7 @@ class LabelledPoint:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line through some points of a Scatter."""
+    """A line through points of a Scatter."""
 
     points: tuple[tuple[float, float], ...]
     dashed: bool = False
@@ -206,7 +207,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A text in a Scatter: it begins right of its place, or ends there at the right edge."""
+    """A text in a Scatter: to the right of (x, y), or right-aligned at the edge with `at_edge`."""
 
     x: float
     y: float
@@ -216,7 +217,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Scatter:
-    """Labelled points on two axes; `titles` are those of the axes (across, up), `legend` says what looks mean."""
+    """Labelled points on two axes; `titles` are the axis titles (across, up), `legend` explains the markers."""
 
     spots: tuple[LabelledPoint, ...]
     across: Axis
@@ -230,7 +231,7 @@ class Scatter:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One of several small plots: a point per column, its value upwards, or None where there is none."""
+    """One of several small plots: a point per column, with its value on the vertical axis; None for a missing value."""
 
     title: Text
     points: tuple[Point | None, ...]
@@ -239,7 +240,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """Small plots side by side on one axis. A row of panels is a tuple; None leaves a place empty."""
+    """Small plots with a common axis. Each row is a tuple of panels; None leaves a gap."""
 
     rows: tuple[tuple[Panel | None, ...], ...]
     axis: Axis
@@ -250,9 +251,9 @@ class Panels:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Texts side by side, one line per pair: source and output, or one text alone, in the target language.
+    """An example: one line per pair of source and output, or of one text in the target language.
 
-    `notes` are small print below; a `value` with what it is `about` stands to the right.
+    `notes` are small print below; `value`, with its description `about`, is shown on the right.
     """
 
     texts: tuple[tuple[Text, ...], ...]
@@ -272,7 +273,7 @@ class Examples:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A term, and what it means."""
+    """A term and its meaning."""
 
     title: Text
     text: Text
@@ -280,14 +281,14 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Definitions:
-    """Terms with what they mean."""
+    """Terms with their meanings."""
 
     rows: tuple[Definition, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MathFormula:
-    """A formula in Typst's notation, which our own texts have only; `spoken` is what a screen reader says."""
+    """A formula in Typst's notation, never from external input; `spoken` is its text for screen readers."""
 
     math: str
     spoken: str
@@ -296,14 +297,14 @@ class MathFormula:
 
 @dataclass(frozen=True, slots=True)
 class Formulas:
-    """Formulas, each with its meaning."""
+    """Formulas with their meanings."""
 
     rows: tuple[MathFormula, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Text for machines, such as a signature, under a title."""
+    """Machine-readable text, such as a signature, under a title."""
 
     text: str
     title: Text = ""
@@ -312,7 +313,7 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Blocks side by side. Where there are fewer than `across`, they flow through so many columns."""
+    """Blocks side by side in `across` columns; a single long block flows through the columns."""
 
     blocks: tuple[Block, ...]
     across: int = 2
@@ -336,7 +337,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How much was answered: the share as written and, unless it was all, a sentence about it."""
+    """The answered share, formatted, and a sentence about it if it is `partial`."""
 
     share: str
     sentence: str
@@ -347,8 +348,8 @@ class Coverage:
 class Document:
     """A whole report.
 
-    `subject` is its title for machines; `topic` stands above its `title`, `pair` and `facts` below. `target` is the
-    language of outputs, `running` the left and the right end of page headers.
+    `subject` is the title in the file's metadata; `topic` is shown above the `title`, `pair` and `facts` below it.
+    `target` is the language of the outputs, `running` the left and right texts of page headers.
     """
 
     title: str
@@ -366,5 +367,5 @@ class Document:
 
 
 def plain(text: Text) -> str:
-    """A text without its styles."""
+    """Return a text without its styles."""
     return text if isinstance(text, str) else "".join(part if isinstance(part, str) else part.text for part in text)

@@ -1,5 +1,4 @@
-"""What the reports know of a family of suites: its metrics, tables, documents and papers, declared in its own
-folder."""
+"""The `ReportFamily` class: the metrics, tables, documents and papers of a family, declared in the family's folder."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ DRAWS = 1000
 
 
 class Task(StrEnum):
-    """What a suite is used for."""
+    """What a suite evaluates: translations, or language models directly."""
 
     TRANSLATIONS = "translations"
     MODELS = "models"
@@ -35,9 +34,9 @@ class Task(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a family calls its subsets, the groups of a subset, and the values of traits.
+    """Display names of a family's subsets, the groups of a subset, and the values of traits.
 
-    `subsets` have a title and may have a sentence about them, in the order in which they are shown.
+    `subsets` are in display order; each has a title and optionally a descriptive sentence.
     """
 
     subsets: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
@@ -47,13 +46,13 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class ReportFamily:
-    """A family of suites as reports see it.
+    """How a family of suites is evaluated and reported.
 
-    `measures` gives the samples of one system in one language from its labels (or, for language models, from its items;
-    families with `conventions` also take one); `formula` gives the formula of a sample by its name. `values` are the
-    numbers that an item of a language model has. `papers` are the BibTeX keys of the papers behind the suites, the one
-    whose tables are followed first. `metric_signatures` are those of metrics that another program defines.
-    `extra_scores` is the family whose main score of the same models may be shown beside this one.
+    `measures` returns the samples of one system in one language from its labels (for language models, from its items;
+    families with `conventions` also take a convention); `formula` returns the formula of a named sample. `values` are
+    the numeric columns of a language model's items. `papers` are the BibTeX keys of the suites' papers, starting with
+    the paper whose tables are reproduced. `metric_signatures` are the signatures of metrics from external programs.
+    `extra_scores` names a family whose main score of the same models may be shown as well.
     """
 
     name: str
@@ -74,16 +73,16 @@ class ReportFamily:
     extra_scores: str = ""
 
     def samples(self, rows: pd.DataFrame, convention: str = "") -> list[Sample]:
-        """The samples of one system in one language."""
+        """Return the samples of one system in one language."""
         return list(self.measures(rows, convention) if self.conventions and convention else self.measures(rows))
 
     def scores(self, rows: pd.DataFrame, *, seed: int, draws: int = DRAWS, convention: str = "") -> list[Score]:
-        """All scores of one system in one language."""
+        """Return all scores of one system in one language."""
         return sample_scores(self.samples(rows, convention), rows, seed=seed, draws=draws)
 
 
 def sample_scores(samples: Iterable[Sample], rows: pd.DataFrame, *, seed: int, draws: int = DRAWS) -> list[Score]:
-    """The scores of samples that were made of these rows."""
+    """Return the scores of samples that were computed from these rows."""
     suite, language, system = identity(rows)
     blank = Score(suite, "", language, system, "", "", None, None, None, 0)
     return scores(samples, blank, seed=seed, draws=draws)

@@ -1,4 +1,4 @@
-"""The numbers that the papers behind the suites print: published.csv in the folder of a family."""
+"""Numbers published in the suites' papers: published.csv in the folder of a family."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILE = "published.csv"
 
 @dataclass(frozen=True, slots=True)
 class PublishedValue:
-    """One number of a table; names of suites, subsets, metrics and groups are those of scores.csv."""
+    """One published number; suite, subset, metric and group are named as in scores.csv."""
 
     suite: str
     subset: str
@@ -32,7 +32,7 @@ class PublishedValue:
 
 @cache
 def published_values(family: str) -> tuple[PublishedValue, ...]:
-    """The published numbers of a family's suites; none where it has no such file."""
+    """Return the published numbers of a family's suites; empty if the family has no published.csv."""
     file = FAMILIES.folder(family) / FILE
     if not file.is_file():
         return ()
@@ -42,5 +42,5 @@ def published_values(family: str) -> tuple[PublishedValue, ...]:
 
 
 def published_suites() -> list[str]:
-    """The suites that have published numbers."""
+    """Return the names of the suites with published numbers."""
     return sorted({value.suite for family in FAMILIES for value in published_values(family)})

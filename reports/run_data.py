@@ -1,4 +1,4 @@
-"""Reading a finished run: run.json, scores.csv, regressions.csv and the labels or items of one system at a time."""
+"""Read a finished run: run.json, scores.csv, regressions.csv, and the labels or items of one system at a time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A score that has a value; its interval may be missing."""
+    """A score with a value; its interval may be missing."""
 
     value: float
     low: float | None
@@ -29,13 +29,13 @@ class Estimate:
 
     @property
     def is_clear(self) -> bool:
-        """Whether the interval leaves out zero."""
+        """Whether the interval excludes zero."""
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
 
 @dataclass(frozen=True, slots=True)
 class LabelRow:
-    """One line of labels.parquet; `traits` has the columns that its family declares."""
+    """One row of labels.parquet; `traits` has the columns declared by the family."""
 
     subset: str
     item: str
@@ -52,26 +52,26 @@ class LabelRow:
     traits: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def trait(self, name: str) -> str:
-        """A trait; "" if the suite does not have it."""
+        """Return the value of a trait; "" if the suite does not have it."""
         return self.traits.get(name, "")
 
 
 IDENTITY = ("suite", "language", "system")
 LABEL_COLUMNS = tuple(each.name for each in fields(LabelRow))[:-1]
-"""The columns of labels.parquet that every family has, apart from the identity of the submission."""
+"""The columns of labels.parquet that all families share, except the identity of the submission."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunFolder:
-    """A run as the reports see it.
+    """The metadata and scores of a run.
 
-    `signatures` has one entry per (language, system), in that order; `signature_fields` has the same as fields;
-    `metric_signatures` has those of metrics that other programs define, by their names;
-    `convention` says how rates were averaged, where a family knows several ways; `kinds` has what kind of language
-    model ("masked", "causal") an entry is, where it is one; `reports` is the folder that reports are written to.
+    `signatures` has one entry per (language, system), sorted; `signature_fields` has the same signatures as fields;
+    `metric_signatures` has the signatures of metrics from external programs by name; `convention` is the averaging
+    convention of rates, for families with several; `kinds` has the kind of each language model ("masked", "causal");
+    `reports` is the folder that reports are written to.
 
     `suspicious` has the reasons why outputs do not look like translations; such submissions are not ranked.
-    `checker_errors` counts the answers that the checker failed on. `skipped` has language, system and reason of each
+    `checker_errors` counts the answers on which the checker failed. `skipped` has language, system and reason of each
     submission that could not be scored.
     """
 
@@ -97,11 +97,11 @@ class RunFolder:
         return tuple(sorted({language for language, _ in self.signatures}))
 
     def systems(self, language: str) -> tuple[str, ...]:
-        """The systems of one language, by name."""
+        """Return the systems of one language, sorted by name."""
         return tuple(system for lang, system in self.signatures if lang == language)
 
     def estimate(self, language: str, system: str, subset: str, metric: str, group: str = "") -> Estimate | None:
-        """One number of scores.csv, or None where it says "n/a" or nothing."""
+        """Return one score of scores.csv; None if it is missing or has no value."""
         score = self.scores.get((language, system, subset, metric, group))
         if score is None or score.value is None:
             return None
@@ -109,7 +109,7 @@ class RunFolder:
 
 
 def read_run(path: Path, reports: Path | None = None) -> RunFolder:
-    """The run in `path`, except its labels; its reports are written to the folder `reports` (default: in `path`)."""
+    """Read the run in `path`, without its labels; `reports` is the folder for its reports (default: in `path`)."""
     facts = read_run_json(path)
     submissions = {(entry["language"], entry["system"]): entry for entry in facts["submissions"]}
     return RunFolder(
@@ -140,7 +140,7 @@ def read_run(path: Path, reports: Path | None = None) -> RunFolder:
 
 
 def _fields(submission: Mapping[str, Any]) -> Fields:
-    """The fields of a signature; runs of older versions have them in its text only."""
+    """Return the fields of a signature, parsed from its text for runs of older versions."""
     if "signature_fields" in submission:
         return dict(submission["signature_fields"])
     parts = (part.partition(":") for part in str(submission["signature"]).split("|"))
@@ -148,7 +148,7 @@ def _fields(submission: Mapping[str, Any]) -> Fields:
 
 
 def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
-    """All labels of one system in one language, by item and slot."""
+    """Read all labels of one system in one language, sorted by item and slot."""
     from pyarrow.parquet import ParquetFile, read_table
 
     with table_file(path / "labels.parquet") as file:
@@ -167,17 +167,17 @@ def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
 
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
-    """The same with all columns but those `without` which it is read faster, as the statistics take it."""
+    """Read all labels of one system in one language as a DataFrame; skipping columns with `without` is faster."""
     return read_table(path / "labels.parquet", {"language": language, "system": system}, without)
 
 
 def read_items(path: Path, language: str, system: str) -> pd.DataFrame:
-    """What one language model was measured to say of each item in one language, with all values and traits."""
+    """Read the scores of one language model for each item in one language, with all values and traits."""
     return read_table(path / "items.parquet", {"language": language, "system": system})
 
 
 def read_table(file: Path, whose: Mapping[str, str] | None = None, without: Collection[str] = ()) -> pd.DataFrame:
-    """The rows of a Parquet file in which the columns of `whose` have these values."""
+    """Read the rows of a Parquet file whose columns have the values in `whose`."""
     from pyarrow import parquet
 
     with table_file(file):
@@ -189,7 +189,7 @@ def read_table(file: Path, whose: Mapping[str, str] | None = None, without: Coll
 
 @contextmanager
 def table_file(file: Path) -> Iterator[Path]:
-    """Within the block, errors of reading a Parquet file become DataCorrupt."""
+    """Context manager that turns errors of reading a Parquet file into DataCorrupt."""
     from pyarrow import ArrowException
 
     try:

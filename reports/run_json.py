@@ -1,4 +1,4 @@
-"""run.json of a finished run: checked, and with the scores as one JSON value for other programs."""
+"""Read and check run.json of a finished run, and export the run as one JSON value."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SKIPPED: Mapping[str, type] = dict.fromkeys(("language", "system", "reason"), s
 
 
 def read_run_json(run: Path) -> dict[str, Any]:
-    """What run.json says; DataCorrupt if a field is missing or has another type than expected."""
+    """Return the content of run.json; raise DataCorrupt if a field is missing or has the wrong type."""
     file = run / "run.json"
     try:
         facts = parse_json(file.read_text(encoding="utf-8-sig"))
@@ -68,9 +68,9 @@ def read_run_json(run: Path) -> dict[str, Any]:
 
 
 def run_data(run: Path) -> dict[str, Any]:
-    """The run in a folder; its numbers are those of scores.csv and regressions.csv, and null where these are empty.
+    """Return run.json with the rows of scores.csv and regressions.csv; empty values are null.
 
-    Of run.json, the list of input files and the counts of rules are left out.
+    The list of input files and the counts of rules are omitted.
     """
     facts = read_run_json(run)
     facts.pop("inputs", None)

@@ -1,4 +1,4 @@
-"""The samples of a finished run, from its files or, for runs of older versions, from its labels."""
+"""The samples of a finished run, from its sample files or, for runs of older versions, from its labels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Submission = tuple[str, str]
 
 
 def samples_of(run: RunFolder, language: str, systems: Sequence[str]) -> dict[str, dict[str, Sample]]:
-    """The samples of some systems in one language, by system and name."""
+    """Return the samples of systems in one language, by system and sample name."""
     family = family_of(run)
     found = read_samples(run.path, family, language, systems)
     if found is not None:
@@ -29,7 +29,7 @@ def samples_of(run: RunFolder, language: str, systems: Sequence[str]) -> dict[st
 def influences(
     run: RunFolder, wanted: Mapping[Submission, Collection[Key]]
 ) -> dict[Submission, Mapping[Key, Influence]]:
-    """The influence of the units on what is wanted of each submission."""
+    """Return the influence of the units on the wanted metrics of each submission."""
     found: dict[Submission, Mapping[Key, Influence]] = {}
     for language in sorted({language for language, _ in wanted}):
         systems = [system for each, system in wanted if each == language]

@@ -1,8 +1,8 @@
-"""statistics.parquet and design.parquet: the samples of a run, enough for rankings and comparisons without its labels.
+"""statistics.parquet and design.parquet: the samples of a run, for rankings and comparisons without its labels.
 
 statistics.parquet has the entries of every system: language, system, sample, column, atom, value. design.parquet has
-what all systems of a language share, once: language, sample, atom, unit, stratum and one column for each role of
-clusters (-1 in samples without such clusters). Atoms count from 0 within a sample.
+the design that all systems of a language share: language, sample, atom, unit, stratum and one column per cluster role
+(-1 in samples without such clusters). Atoms are numbered from 0 within a sample.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 STATISTICS, DESIGN = "statistics.parquet", "design.parquet"
 NOT_ANSWERED = "(not answered)"
-"""The column that marks the atoms without an answer."""
+"""The name of the column whose entries mark atoms without an answer."""
 STRATA = b"strata"
 DESIGN_COLUMNS = ("language", "sample", "atom", "unit", "stratum")
 NO_CLUSTER = -1
-"""The cluster of atoms of samples that have no clusters in this role."""
+"""The cluster number in samples that have no clusters in a role."""
 
 
 @dataclass(frozen=True)
 class SampleTables:
-    """The samples of one system as tables: what it adds, and the design that it shares with others."""
+    """The samples of one system as tables: its own statistics, and the design that all systems share."""
 
     statistics: pd.DataFrame
     design: pd.DataFrame
@@ -43,7 +43,7 @@ class SampleTables:
 
 
 def sample_tables(samples: Iterable[Sample], language: str, system: str) -> SampleTables:
-    """The tables of one system in one language."""
+    """Convert the samples of one system in one language to tables."""
     statistics, designs, strata = [], [], {}
     for sample in samples:
         strata[sample.name] = sample.strata
@@ -85,7 +85,7 @@ def sample_tables(samples: Iterable[Sample], language: str, system: str) -> Samp
 
 
 class SampleFiles:
-    """The two files, written system by system; the design of a sample comes with the first system that has it."""
+    """Writes both files, system by system; the design of a sample is taken from the first system that has it."""
 
     def __init__(self, folder: Path) -> None:
         self._statistics = _Table(folder / STATISTICS, {})
@@ -109,7 +109,7 @@ class SampleFiles:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._statistics.close()
-        # Written last, since the strata of all languages stand in its metadata.
+        # Written last, because its metadata has the strata of all languages.
         design = _Table(self._design, {STRATA: json.dumps(self._strata, ensure_ascii=False).encode()})
         for rows in self._designs:
             design.write(rows)
@@ -117,7 +117,7 @@ class SampleFiles:
 
 
 class _Table:
-    """One Parquet file, written in parts; texts as dictionaries."""
+    """A Parquet file that is written in parts, with dictionary-encoded texts."""
 
     def __init__(self, path: Path, metadata: Mapping[bytes, bytes]) -> None:
         self._path = path
@@ -130,7 +130,7 @@ class _Table:
 
         table = pa.table({name: _column(rows[name]) for name in rows.columns})
         if self._writer is None:
-            # Atoms come in rising order, so that their differences take an eighth of the space.
+            # Atoms are sorted: delta encoding takes an eighth of the space.
             others = [name for name in table.column_names if name != "atom"]
             self._writer = parquet.ParquetWriter(
                 self._path,
@@ -157,7 +157,7 @@ def _column(values: pd.Series) -> pa.Array:
 def read_samples(
     folder: Path, family: ReportFamily, language: str, systems: Sequence[str]
 ) -> dict[str, dict[str, Sample]] | None:
-    """The samples of some systems in one language by system and name; None where the run has no such files."""
+    """Read the samples of systems in one language, by system and sample name; None if the run has no sample files."""
     from pyarrow.parquet import ParquetFile, read_table
 
     if not (folder / STATISTICS).is_file() or not (folder / DESIGN).is_file():
@@ -181,7 +181,7 @@ def _roles(design: pd.DataFrame) -> list[str]:
 
 
 def _shared(family: ReportFamily, name: str, design: pd.DataFrame, strata: Sequence[str]) -> Sample:
-    """A sample without any entries."""
+    """Return a sample with the given design and without entries."""
     unit, units = pd.factorize(design["unit"].astype(str))
     first = np.unique(unit, return_index=True)[1]
     roles = [role for role in _roles(design) if (design[role] != NO_CLUSTER).any()]

@@ -1,4 +1,4 @@
-"""scores.csv and regressions.csv: tidy files, the same bytes for the same numbers."""
+"""Read and write scores.csv and regressions.csv: tidy files, byte-identical for equal numbers."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RegressionRow:
-    """One coefficient of one regression; `note` says what the numbers cannot.
+    """One coefficient of one regression; `note` has remarks on the estimate.
 
-    Log odds of a feminine form, or of a neutral one in the subsets `neutral` and `neutral-chosen`.
+    Coefficients are log odds of a feminine form; in the subsets `neutral` and `neutral-chosen`, of a neutral form.
     """
 
     suite: str
@@ -42,27 +42,27 @@ AnyRow = TypeVar("AnyRow", bound="DataclassInstance")
 
 
 def write_scores(path: Path, scores: Iterable[Score]) -> None:
-    """Write scores, systems in the order of their names."""
+    """Write scores, sorted by suite, language and system."""
     write_rows(path, Score, _by_system(scores))
 
 
 def write_regressions(path: Path, rows: Iterable[RegressionRow]) -> None:
-    """Write regressions likewise."""
+    """Write regressions, sorted by suite, language and system."""
     write_rows(path, RegressionRow, _by_system(rows))
 
 
 def read_scores(path: Path) -> list[Score]:
-    """What write_scores wrote."""
+    """Read a file written by `write_scores`."""
     return list(_read(path, Score))
 
 
 def read_regressions(path: Path) -> list[RegressionRow]:
-    """What write_regressions wrote."""
+    """Read a file written by `write_regressions`."""
     return list(_read(path, RegressionRow))
 
 
 def write_rows(path: Path, kind: type[AnyRow], rows: Iterable[AnyRow]) -> None:
-    """Write dataclasses of one kind under the names of their fields; a missing value is empty. All of it or nothing."""
+    """Write dataclasses as CSV with their field names as header; None is empty. The file is written atomically."""
     with whole_file(path) as place, place.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(column_names(kind))
@@ -95,12 +95,12 @@ def _parse(kind: type[Row], parsers: Sequence[Callable[[str], object]], values: 
 
 
 def column_names(kind: type[DataclassInstance]) -> tuple[str, ...]:
-    """The columns of a file of such rows."""
+    """Return the column names of a file of these dataclasses."""
     return tuple(field.name for field in fields(kind))
 
 
 def table_header(kind: type[DataclassInstance]) -> bytes:
-    """What `write_rows` begins a file with."""
+    """Return the header line that `write_rows` writes."""
     return ",".join(column_names(kind)).encode() + b"\n"
 
 
@@ -109,8 +109,8 @@ def _by_system(rows: Iterable[Row]) -> list[Row]:
 
 
 def field_text(value: object, name: str) -> str:
-    """A value as it stands in the column of that name: six digits after the point, six in all of a p-value; a text that
-    a spreadsheet could take for a formula begins with a quote."""
+    """Format a value for the column `name`: six decimals (p-values: six significant digits); texts that a spreadsheet
+    could read as formulas get a leading quote."""
     if value is None:
         return ""
     if not isinstance(value, float):

@@ -1,1 +1,1 @@
-"""Axes, marks and shapes."""
+"""Figures as axes, marks and shapes, independent of the output format."""

@@ -1,4 +1,4 @@
-"""Axes: the stretch of numbers that a plot shows, with round ticks; those of ratios are logarithmic."""
+"""Axes of plots: a range of numbers with round ticks; axes of ratios are logarithmic."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from gendersuite.reports.formatting import MINUS
 
-# Ratios stand in scores.csv with six digits, so that one of 0 is less than half of the last.
+# scores.csv has six decimals, so a ratio written as 0 is below half of the last decimal.
 SMALLEST_RATIO = 5e-7
-# The ticks of an axis whose largest ratio is at most so many times its smallest; wider ones have powers of ten.
+# Ticks by the quotient of largest and smallest ratio (at most the key); wider axes have powers of ten.
 TICKS = {12.0: (1, 2, 3, 5), 150.0: (1, 2, 5)}
 NARROW = 2.5
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The stretch of numbers that a figure shows, with its ticks and their labels, if these are not the numbers."""
+    """The range of an axis, with its ticks and their labels (default: the numbers)."""
 
     low: float
     high: float
@@ -25,17 +25,17 @@ class Axis:
     texts: tuple[str, ...] = ()
 
     def place(self, number: float) -> float:
-        """Where a number lies between the left edge (0) and the right edge (1)."""
+        """The position of a number between the left edge (0) and the right edge (1)."""
         return (number - self.low) / (self.high - self.low)
 
     def labels(self) -> list[dict[str, object]]:
-        """The ticks with their place and text."""
+        """Return the positions and labels of the ticks."""
         texts = self.texts or [f"{tick:g}".replace("-", MINUS) for tick in self.ticks]
         return [{"at": self.place(tick), "text": text} for tick, text in zip(self.ticks, texts, strict=True)]
 
 
 def axis(values: Iterable[float], *, at_least: tuple[float, float]) -> Axis:
-    """An axis with round ticks over all `values` and over the stretch `at_least`."""
+    """Return an axis with round ticks that covers all `values` and the range `at_least`."""
     shown = (*at_least, *values)
     low, high = min(shown), max(shown)
     pad = 0.03 * (high - low)
@@ -43,28 +43,28 @@ def axis(values: Iterable[float], *, at_least: tuple[float, float]) -> Axis:
 
 
 def round_ticks(low: float, high: float, most: int, smallest: float = 0.0) -> list[float]:
-    """Multiples of 1, 2 or 5 times a power of ten between two numbers: as many as come in at most `most` steps.
+    """Return the multiples of 1, 2 or 5 times a power of ten between two numbers, with at most `most` steps.
 
-    No step is smaller than `smallest`.
+    The step is not smaller than `smallest`.
     """
     needed = max((high - low) / most, smallest)
     if needed <= 0:
         return [low]
     power = 10.0 ** math.floor(math.log10(needed))
-    # A step that is needed to the last digit must not be missed by one.
+    # The tolerance keeps a step that matches `needed` exactly, apart from rounding errors.
     step = next(power * factor for factor in (1, 2, 5, 10, 20) if power * factor >= needed * (1 - 1e-9))
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
-    # Rounded, so that a tenth of three is no 0.30000000000000004.
+    # Rounded to avoid ticks such as 0.30000000000000004.
     return [round(number * step, 12) for number in range(first, last + 1)]
 
 
 def log(number: float) -> float:
-    """The natural logarithm of a ratio."""
+    """The natural logarithm of a ratio, which is at least SMALLEST_RATIO."""
     return math.log(max(number, SMALLEST_RATIO))
 
 
 def ratio_axis(logarithms: Iterable[float], at_least: tuple[float, float] = (0.8, 1.25)) -> Axis:
-    """An axis of logarithms that is labelled with ratios, over the stretch `at_least` of ratios too."""
+    """Return an axis of logarithms, labelled with ratios, that also covers the range `at_least` of ratios."""
     shown = (*map(log, at_least), *logarithms)
     low, high = min(shown), max(shown)
     pad = 0.03 * (high - low)

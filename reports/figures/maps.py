@@ -1,4 +1,4 @@
-"""Points on two axes with their labels beside them: where each label has room."""
+"""Placement of point labels in scatter plots without overlaps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIRECTIONS = ((1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1), (0, 1), (0, -
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A place in millimetres from the picture's left and upper edge."""
+    """A rectangle, in millimetres from the left and upper edge of the picture."""
 
     left: float
     top: float
@@ -26,7 +26,7 @@ class Rectangle:
     height: float
 
     def meets(self, other: Rectangle) -> bool:
-        """Whether two of them overlap."""
+        """Whether two rectangles overlap."""
         return (
             self.left < other.left + other.width
             and other.left < self.left + self.width
@@ -37,7 +37,7 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """Spots and lines on their axes, with the size of the picture in millimetres."""
+    """Points and lines on two axes, with the size of the picture in millimetres."""
 
     spots: tuple[LabelledPoint, ...]
     lines: tuple[Line, ...]
@@ -47,19 +47,20 @@ class Map:
     height: float
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """Millimetres from the left and the upper edge."""
+        """The position of a point, in millimetres from the left and the upper edge."""
         return self.across.place(x) * self.width, (1 - self.up.place(y)) * self.height
 
 
 def text_width(text: str) -> float:
-    """About how wide a label is."""
+    """The approximate width of a label in millimetres."""
     return len(text) * CHARACTER_WIDTH
 
 
 def label_places(plan: Map, reserved: Sequence[Rectangle] = ()) -> list[Rectangle]:
-    """A place for the label of each spot, near it and clear of what is reserved, of all spots and of other labels.
+    """Return the position of each point's label, near the point and without overlapping other elements.
 
-    In a crowd labels move away from their spots; one that finds no room at all stays beside its spot.
+    Labels avoid the `reserved` rectangles, all points and other labels. In dense areas they are moved away from their
+    points; a label without a free position is placed next to its point.
     """
     centres = [plan.place(spot.x, spot.y) for spot in plan.spots]
     taken = [*reserved]
@@ -93,5 +94,5 @@ def _fits(place: Rectangle, plan: Map) -> bool:
 
 
 def nearest(place: Rectangle, x: float, y: float) -> tuple[float, float]:
-    """The point of a place that is nearest to another point."""
+    """The point of a rectangle that is nearest to (x, y)."""
     return min(max(x, place.left), place.left + place.width), min(max(y, place.top), place.top + place.height)

@@ -1,10 +1,10 @@
-"""What a plot shows in a row: points, dots, bars and boxes, and how they look."""
+"""Marks in the rows of a plot (points, dots, bars and boxes) and their styles."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Blue and vermilion of Okabe and Ito's palette, which readers with any colour vision tell apart.
+# Blue and vermilion of Okabe and Ito's colour-blind-safe palette.
 ACCENT = "#0072B2"
 SECOND = "#D55E00"
 GREY = "#8C8C8C"
@@ -14,9 +14,9 @@ RULE = "#E3E3E3"
 
 @dataclass(frozen=True, slots=True)
 class MarkerStyle:
-    """How a value is marked: colour and shape ("disc" or one of `shapes.SHAPES`), filled or with a white inside.
+    """The style of a marker: colour and shape ("disc" or one of `shapes.SHAPES`), filled or hollow (white inside).
 
-    Whatever two looks mean, they differ in shape or filling too, never in colour alone.
+    Styles with different meanings differ in shape or filling, not in colour alone.
     """
 
     color: str
@@ -35,7 +35,7 @@ MALE = MarkerStyle(ACCENT, "square")
 class Point:
     """A value with its interval.
 
-    `shift` moves it down from the middle of its row by so many row heights, so that two fit one under the other.
+    `shift` moves it down from the middle of the row, in row heights, so that a row can show two points.
     """
 
     value: float
@@ -47,7 +47,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """Many values in one row, moved up or down where they would cover each other."""
+    """Many values in one row, moved up or down to avoid overlaps."""
 
     values: tuple[float, ...]
     look: MarkerStyle = FAINT
@@ -64,7 +64,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Quartiles with whiskers to `low` and `high`; what lies beyond is drawn as Dots beside it."""
+    """A box plot: quartiles with whiskers to `low` and `high`; outliers are separate Dots."""
 
     low: float
     lower: float
@@ -78,7 +78,7 @@ Mark = Point | Dots | Bar | Box
 
 
 def extent(marks: tuple[Mark, ...]) -> list[float]:
-    """All numbers that an axis must show so that these points and dots lie on it."""
+    """The values that an axis must cover to show these points (with intervals) and dots."""
     shown: list[float] = []
     for mark in marks:
         if isinstance(mark, Point):

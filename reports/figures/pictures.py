@@ -1,4 +1,4 @@
-"""Scatters and panels as shapes, for every format."""
+"""Scatter plots and panels as shapes, for all formats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PANEL_MARK = 1.0
 
 
 def scatter_shapes(plan: Map, labels: list[Rectangle]) -> list[Shape]:
-    """Grid, lines, spots, and a thin line to each label that had to move away."""
+    """Return the grid, lines, points, and leader lines to labels that were moved away from their points."""
 
     def stroke(start: tuple[float, float], end: tuple[float, float], color: str, wide: float, dashed: bool) -> Stroke:
         return Stroke((start[0] / plan.width, start[1]), (end[0] / plan.width, end[1]), color, wide, dashed)
@@ -47,7 +47,7 @@ def scatter_shapes(plan: Map, labels: list[Rectangle]) -> list[Shape]:
 
 
 def note_place(plan: Map, note: Note) -> Rectangle:
-    """Where the text of a note stands."""
+    """The position of a note's text."""
     x, y = plan.place(note.x, note.y)
     width = text_width(note.text)
     if note.at_edge:
@@ -56,7 +56,7 @@ def note_place(plan: Map, note: Note) -> Rectangle:
 
 
 def panel_shapes(panel: Panel, axis: Axis, height: float) -> list[Shape]:
-    """The grid of a panel, and its points with their intervals."""
+    """Return the grid of a panel and its points with intervals."""
     shapes: list[Shape] = [
         Stroke((0, y), (1, y), RULE, 0.5) for y in (_down(axis, tick, height) for tick in axis.ticks)
     ]

@@ -1,4 +1,4 @@
-"""How numbers are written and where they lie on an axis: shares in percent, ratios by their logarithms."""
+"""Formats and axis positions of kinds of numbers: shares in percent, ratios on a logarithmic scale."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gendersuite.reports.run_data import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where a number lies (`place`), how it and its interval's bounds are written, and an axis over some places."""
+    """A kind of number: its axis position (`place`), the formats of values and bounds, and an axis for positions."""
 
     place: Callable[[float], float]
     text: Form
@@ -21,17 +21,17 @@ class Scale:
     axis: Callable[[Iterable[float]], Axis]
 
     def point(self, estimate: Estimate, look: MarkerStyle = EMPHASIS, shift: float = 0.0) -> Point:
-        """A number with its interval in its place."""
+        """Return an estimate with its interval as a Point at its axis position."""
         low, high = (None if bound is None else self.place(bound) for bound in (estimate.low, estimate.high))
         return Point(self.place(estimate.value), low, high, look, shift)
 
     def marks(self, estimate: Estimate | None, look: MarkerStyle = EMPHASIS, shift: float = 0.0) -> tuple[Point, ...]:
-        """The marks of a row: that point, or none where there is no number."""
+        """Return the marks of a row: the estimate as a point, or none if it is missing."""
         return (self.point(estimate, look, shift),) if estimate else ()
 
 
 def linear(at_least: tuple[float, float], factor: float = 100.0) -> Scale:
-    """Shares and differences in percent, or in another unit; the axis shows the stretch `at_least`."""
+    """Return a linear scale for shares and differences in percent, or in another unit; the axis covers `at_least`."""
 
     def text(number: float | None, digits: int) -> str:
         return decimal(None if number is None else factor * number, digits)

@@ -1,6 +1,6 @@
-"""Marks as shapes that any format can draw.
+"""Marks as shapes that all formats can draw.
 
-Their x is a fraction of the plot's width, their y millimetres from the top of the row.
+x is a fraction of the plot's width; y is in millimetres from the top of the row.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from gendersuite.reports.figures.axes import Axis
 from gendersuite.reports.figures.marks import GREY, RULE, Bar, Box, Dots, Mark, MarkerStyle, Point
 
 DOT_DIAMETER = 2.1
-# What dots are spread for; in a wider plot they only have more room.
+# The plot width in millimetres for which dots are spread; wider plots only add space.
 NARROWEST = 60.0
-# Corners of marks in half diameters. Squares of a disc's width look larger than the disc.
+# Corners of markers in radii. Squares are smaller than discs because they look larger at the same width.
 SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
     "square": ((-0.87, -0.87), (0.87, -0.87), (0.87, 0.87), (-0.87, 0.87)),
     "diamond": ((0, -1.05), (1.05, 0), (0, 1.05), (-1.05, 0)),
@@ -30,7 +30,7 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A straight line from one place to another, so many typographic points wide."""
+    """A straight line; its width is in typographic points."""
 
     start: Place
     end: Place
@@ -41,7 +41,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle between two opposite corners with its edge."""
+    """A rectangle between two opposite corners, with fill colour (`inside`) and edge colour."""
 
     start: Place
     end: Place
@@ -51,7 +51,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A mark around a place."""
+    """A marker centred at `place`."""
 
     place: Place
     look: MarkerStyle
@@ -59,7 +59,7 @@ class Symbol:
 
     @property
     def corners(self) -> list[Place]:
-        """Its corners in millimetres from its place; none of a disc."""
+        """The corners in millimetres relative to `place`; empty for discs."""
         radius = self.diameter / 2
         return [(radius * right, radius * down) for right, down in SHAPES.get(self.look.shape, ())]
 
@@ -68,7 +68,7 @@ Shape = Stroke | Area | Symbol
 
 
 def grid(axis: Axis, height: float, reference: float | None = None) -> list[Shape]:
-    """What lies behind the marks of every row: a line at each tick, along the row, and dashed at `reference`."""
+    """Return the background of a row: lines at the ticks, along the row, and a dashed line at `reference`."""
     shapes: list[Shape] = [
         Stroke((x, 0), (x, height), GREY if tick == 0 else RULE, 0.7 if tick == 0 else 0.5)
         for tick in axis.ticks
@@ -82,7 +82,7 @@ def grid(axis: Axis, height: float, reference: float | None = None) -> list[Shap
 
 
 def row_shapes(marks: Iterable[Mark], axis: Axis, height: float) -> list[Shape]:
-    """The marks of one row, the lowest layer first: dots, boxes and bars, then points over their intervals."""
+    """Return the shapes of one row from back to front: dots and boxes, bars and intervals, points."""
     layers: list[tuple[int, Shape]] = []
     for mark in marks:
         if isinstance(mark, Dots):
@@ -114,7 +114,7 @@ def _box(box: Box, axis: Axis, height: float) -> Iterator[Shape]:
 
 
 def _point(point: Point, axis: Axis, height: float) -> Iterator[Shape]:
-    """An interval, cut off at the ends of the axis, then its value, or an arrow where this lies outside."""
+    """Yield the interval, clipped to the axis, then the value, or an arrow if it is outside the axis."""
     y = (0.5 + point.shift) * height
     low, high = (
         axis.place(min(max(point.value if bound is None else bound, axis.low), axis.high))
@@ -129,9 +129,9 @@ def _point(point: Point, axis: Axis, height: float) -> Iterator[Shape]:
 
 
 def swarm(places: Sequence[float], diameter: float, room: float) -> list[float]:
-    """How far to move each of some dots up or down, at most by `room`, so that dots at `places` do not overlap.
+    """Return vertical offsets, at most `room`, with which dots at `places` do not overlap (a beeswarm plot).
 
-    Where there is no room left for a dot it stays on the line.
+    Dots without a free position stay on the line.
     """
     step = diameter / 4
     choices = [0.0] + [sign * step * k for k in range(1, int(room / step) + 1) for sign in (1, -1)]

@@ -1,4 +1,4 @@
-"""The formats that a finished run can be reported in, each in a module of its own."""
+"""Report formats of finished runs, one module per format."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from gendersuite.support.temporary_files import check_writable
 from gendersuite.support.whole_file import whole_file
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}
-"""The papers that PDFs can be set for, and what Typst calls them."""
+"""The paper sizes of PDFs, with their names in Typst."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """What is to be reported: a run, read once for all formats, and how.
+    """A request for reports: a run, read once for all formats, and options.
 
-    `systems` are the ones that get pages and lists of their own (None: all); whatever compares systems shows every one
-    of the run. `done` hears the name of each thing that is finished; `notice` hears a sentence, maybe more than once,
-    of what a reader will miss.
+    `systems` are the systems with their own reports and lists (None: all); comparisons always show all systems of the
+    run. `on_progress` is called with the name of each finished file; `on_warning` is called with sentences about
+    problems for readers, such as missing fonts, possibly more than once for the same problem.
     """
 
     run: RunFolder
@@ -35,15 +35,15 @@ class ReportRequest:
 
     @property
     def submissions(self) -> list[Submission]:
-        """Those of the systems that get pages of their own."""
+        """The submissions of the systems with their own reports."""
         return [pair for pair in self.run.signatures if self.systems is None or pair[1] in self.systems]
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A function that writes files into the folder `reports` of a run and returns them, and how often it calls `done`.
+    """A report format: `write` writes files into the run's `reports` folder and returns their paths.
 
-    The same run folder always gives the same bytes.
+    `steps` is the number of `on_progress` calls. The same run folder always gives the same bytes.
     """
 
     write: Callable[[ReportRequest], list[Path]]
@@ -65,7 +65,7 @@ DEFAULT_FORMATS = ("pdf", "html", "latex", "markdown")
 
 
 def check_request(request: ReportRequest) -> None:
-    """Raise an error unless the paper and the systems that are asked for are there."""
+    """Raise UnknownName if the requested paper size or systems do not exist."""
     if request.paper not in PAPERS:
         raise UnknownName(f"There is no paper called {request.paper!r}; known: {', '.join(PAPERS)}.")
     known = {system for _, system in request.run.signatures}
@@ -75,7 +75,7 @@ def check_request(request: ReportRequest) -> None:
 
 
 def check_formats(formats: Sequence[str]) -> None:
-    """Raise an error, with the nearest names, unless there are some formats and all of them are known."""
+    """Raise an error if `formats` is empty or has an unknown name; the error suggests the nearest names."""
     if not formats:
         raise UsageError(f"--format names no format; known: {', '.join(FORMATS)}.")
     for name in formats:
@@ -83,25 +83,25 @@ def check_formats(formats: Sequence[str]) -> None:
 
 
 def count_steps(request: ReportRequest, formats: Sequence[str]) -> int:
-    """How many things there will be to finish."""
+    """Return the number of progress steps of all formats."""
     return sum(FORMATS.get(name).steps(request) for name in dict.fromkeys(formats))
 
 
 def write_reports(request: ReportRequest, formats: Sequence[str] = DEFAULT_FORMATS) -> list[Path]:
-    """Write a run in some formats into its folder `reports`; returns the files in the order of their writing."""
+    """Write reports of a run in the given formats into its `reports` folder; return the files in writing order."""
     check_formats(formats)
     check_request(request)
     check_writable(request.run.reports)
     request.run.reports.mkdir(parents=True, exist_ok=True)
     if request.run.reports.parent != request.run.path:
         keep_list(request.run.reports)
-    # The page links to the PDFs that are there, so it comes last.
+    # The HTML page links to existing PDFs, so it is written last.
     names = sorted(dict.fromkeys(formats), key="html".__eq__)
     return [path for name in names for path in FORMATS.get(name).write(request)]
 
 
 def write_file(file: Path, content: bytes) -> Path:
-    """Write a file, all of it or nothing."""
+    """Write a file atomically."""
     record_file(file)
     with whole_file(file) as place:
         place.write_bytes(content)

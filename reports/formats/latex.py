@@ -1,4 +1,4 @@
-"""Tables of a run as LaTeX with booktabs: tables.tex, to be \\input, and tables.bib with what the captions cite."""
+"""Tables of a run as LaTeX with booktabs: tables.tex, for \\input, and tables.bib with the works cited in captions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ HEADER = """\
 % Names in other scripts than Latin need LuaLaTeX or XeLaTeX, and a font for them.
 % Then \\input{{tables}}; the captions cite from tables.bib.
 """
-# As many rows as fit on a page with a caption; more make another table.
+# Rows that fit on a page with a caption; longer tables are split.
 ROWS_ON_A_PAGE = 45
-# Characters that a row of a two-column page's column holds.
+# Characters per line in a column of a two-column page.
 NARROW = 48
-# Characters that the width of a page holds in letters that can be read; wider tables are turned on their side.
+# Characters per line of a full page at a readable size; wider tables are rotated.
 WIDE = 150
 SPECIAL = {
     "\\": r"\textbackslash{}",
@@ -41,17 +41,17 @@ SPECIAL = {
     "~": r"\textasciitilde{}",
     "<": r"\textless{}",
     ">": r"\textgreater{}",
-    # A line may end after it: signatures are long.
+    # Allows a line break after it, for long signatures.
     "|": r"\textbar\allowbreak{}",
     "'": r"\textquotesingle{}",
     "`": r"\textasciigrave{}",
     '"': r"{\ttfamily\char34}",
-    # What the end of a row or a rule would take for its own at the beginning of the next row.
+    # At the start of a row, these would be read as arguments of the preceding \\ or rule.
     "[": "{[}",
     "]": "{]}",
     "*": "{*}",
 }
-# Two of these are one sign to TeX; spaces at the ends and beside others vanish.
+# TeX joins two of these characters into one, and drops spaces at the ends of texts and after other spaces.
 _JOINED = re.compile("([-,])(?=\\1)")
 _LOST_SPACE = re.compile("^ | $|(?<= ) ")
 
@@ -74,20 +74,20 @@ FORMAT = Format(write_latex)
 
 
 def escape(text: str) -> str:
-    """Text as LaTeX that shows it as it is, control characters spelt out."""
+    """Escape a text for LaTeX; control characters are shown as escape sequences."""
     spaced = _LOST_SPACE.sub("\0", _JOINED.sub("\\1\1", printable(text)))
     marks = {"\0": "\\ ", "\1": "{}"}
     return "".join(marks.get(character) or SPECIAL.get(character, character) for character in spaced)
 
 
 def latex_table(table: Table) -> str:
-    """A table as one float, or as several where it has more rows than a page."""
+    """Return a table as one float, or as several if it does not fit on a page."""
     pages = _pages(_with_headed_rows(table))
     return "\n".join(_float(page, number, len(pages)) for number, page in enumerate(pages, start=1))
 
 
 def _with_headed_rows(table: Table) -> Table:
-    """The table with its groups as headings above rows instead of a first column."""
+    """Return the table with groups as headings above rows instead of in the first column."""
     if table.columns[0].kind != "group":
         return table
     rows = (replace(row, cells=row.cells[1:], group=row.cells[0].text) for row in table.rows)
@@ -95,7 +95,7 @@ def _with_headed_rows(table: Table) -> Table:
 
 
 def _pages(table: Table) -> list[Table]:
-    """The table in parts that fit on a page each; rows under one heading stay together."""
+    """Split a table into parts that fit on a page; rows under the same heading stay together."""
     headed = any(row.group for row in table.rows)
     clusters = [rows for _, rows in _clusters(table.rows)] if headed else [[row] for row in table.rows]
     most = max(ROWS_ON_A_PAGE // (max(map(len, clusters), default=1) + headed), 1)
@@ -104,7 +104,7 @@ def _pages(table: Table) -> list[Table]:
 
 
 def _clusters(rows: Sequence[Row]) -> list[tuple[Text, list[Row]]]:
-    """Rows by the heading above them."""
+    """Group rows by the heading above them."""
     return [(title, list(group)) for title, group in groupby(rows, key=lambda row: row.group)]
 
 
@@ -138,12 +138,12 @@ def _float(table: Table, number: int, of: int) -> str:
 
 
 def _fitted(room: str) -> str:
-    """The table, made smaller where it is wider than its room."""
+    """Return LaTeX that shows the table, scaled down if it is wider than `room`."""
     return rf"\ifdim\wd0>{room}\resizebox{{{room}}}{{!}}{{\usebox0}}\else\usebox0\fi%"
 
 
 def _headings(columns: Sequence[Column]) -> Iterator[str]:
-    """The headings, and above them those that several columns share, with a rule below each."""
+    """Yield the column headings; shared headings, underlined, come above them."""
     if any(column.over for column in columns):
         cells, rules, place = [], [], 1
         for over, group in groupby(columns, key=lambda column: column.over):
@@ -177,13 +177,13 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def _text(text: Text, written: Callable[[str], str] = escape) -> str:
-    """A text, its symbols as mathematics and the rest as `written` makes it."""
+    """Return a text as LaTeX: symbols in math mode, other strings converted by `written`."""
     parts = (text,) if isinstance(text, str) else text
     return "".join(written(part) if isinstance(part, str) else part.latex or f"${part.text}$" for part in parts)
 
 
 def _figures(text: str) -> str:
-    """Numbers as paper_tables.py writes them: mathematics where they have a minus sign, an exponent, or a relation."""
+    """Convert numbers from paper_tables.py to LaTeX: math mode for intervals, "±", minus signs and exponents."""
     if text.startswith("[") or "±" in text:
         return "$" + text.replace("±", r"\pm") + "$"
     signed = re.sub(r"(?<!e)-[\w.]+", r"$\g<0>$", text)
@@ -191,7 +191,7 @@ def _figures(text: str) -> str:
 
 
 def _width(table: Table) -> int:
-    """About how many characters wide a table is."""
+    """The approximate width of a table in characters."""
     rows = [[column.title for column in table.columns], *([cell.text for cell in row.cells] for row in table.rows)]
     lengths = ([len(plain(text)) for text in row] for row in rows)
     return sum(max(column) + 2 for column in zip(*lengths, strict=True))

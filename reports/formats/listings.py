@@ -1,4 +1,4 @@
-"""Lists that a family of suites has beside its PDFs, as CSV files."""
+"""Additional lists of a family as CSV files, written with the PDFs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """`reports/SYSTEM.LANG.NAME.csv`: what its rows are, and how they come from the labels of a system."""
+    """`reports/SYSTEM.LANG.NAME.csv`: the type of its rows, and a function that computes them from a labels table."""
 
     name: str
     kind: type[DataclassInstance]
@@ -27,7 +27,7 @@ class Listing:
 
 
 def write_listings(run: RunFolder, *, only: Collection[str] | None = None) -> list[Path]:
-    """Write the list of every system of a run (or of those in `only`), if its suite has one; returns the files."""
+    """Write the family's list, if any, for every system of a run or for those in `only`; return the files."""
     from gendersuite.reports.families import family_of
 
     listing = family_of(run).listing

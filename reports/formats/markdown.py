@@ -1,4 +1,4 @@
-"""Tables of a run as Markdown: tables.md, with pipes as GitHub and most others read them."""
+"""Tables of a run as Markdown: tables.md, with pipe tables as on GitHub."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gendersuite.reports.formats import Format, ReportRequest, write_file
 from gendersuite.reports.formats.paper_tables import full_heading, holds_names, paper_tables
 from gendersuite.support.terminal import printable
 
-# Backslashes where every dialect of Markdown takes them, references to characters elsewhere.
+# Backslash escapes if all Markdown dialects support them, character references otherwise.
 _SPECIAL = {
     **{character: f"\\{character}" for character in "\\`*_[]|"},
     **{"&": "&amp;", "<": "&lt;", ">": "&gt;", "~": "&#126;", "$": "&#36;"},
 }
-# What would become a link by itself, after the special characters are gone.
+# Addresses that would be turned into links automatically, even with escaped special characters.
 _ADDRESS = re.compile(r"(?i):(?=//)|(?<=www)\.")
-# What would make a list, a heading or a rule of a paragraph that begins with it.
+# Characters that would turn a paragraph starting with them into a list, a heading or a rule.
 _BLOCK_MARK = re.compile(r"^(\d*)([-+#=.)])")
 
 
@@ -40,13 +40,13 @@ FORMAT = Format(write_markdown)
 
 
 def escape(text: str) -> str:
-    """Text as Markdown that shows it as it is, control characters spelt out."""
+    """Escape a text for Markdown; control characters are shown as escape sequences."""
     shown = "".join(_SPECIAL.get(character, character) for character in printable(text))
     return _ADDRESS.sub(lambda found: f"&#{ord(found[0])};", shown)
 
 
 def markdown_table(table: Table) -> str:
-    """A table with its name as a heading and its caption below that."""
+    """Return a table as Markdown, with its name as heading, followed by its caption."""
     cites = [f"[{'; '.join(table.cites)}]"] if table.cites else []
     caption = escape(" ".join(map(plain, (table.about, *table.notes, *cites)))).lstrip()
     lines = [

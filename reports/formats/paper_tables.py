@@ -1,7 +1,7 @@
-"""Tables for papers: which a run has, and what the tables of all families share.
+"""Tables for papers: the tables of a run, and functions shared by the tables of all families.
 
-They are `Table`s of the document model with a `name`. Columns of names hold texts from outside; the cells of all other
-columns hold numbers as the functions below write them, with a hyphen as the minus sign so that programs can read them.
+They are `Table`s of the document model with a `name`. Columns of names have external texts; all other columns have
+numbers formatted by the functions below, with a hyphen as minus sign so that programs can parse them.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from gendersuite.reports.formats import ReportRequest
     from gendersuite.reports.run_data import Estimate, RunFolder
 
-# How rates were averaged, by whether that is as the paper prints them.
+# Descriptions of the averaging of rates; True: as printed in the paper.
 _AVERAGED = {False: "geometric means of ratios", True: "exp(mean(log10 ratio)), as the paper prints them"}
 
 
 def paper_tables(request: ReportRequest) -> Iterable[Table]:
-    """All tables of a run."""
+    """Return all tables of a run."""
     from gendersuite.reports.families import family_of
 
     return family_of(request.run).paper_tables(request)
@@ -39,7 +39,7 @@ def paper_table(
     submissions: Iterable[Submission] | None = None,
     notes: tuple[Text, ...] = (),
 ) -> Table:
-    """A table with citations and a last note: the suite, how rates were averaged, and the signature in common."""
+    """Return a table with citations and a last note: suite, averaging of rates, and common signature."""
     from gendersuite.reports.families import family_of, has_models
 
     shown = run.signatures if submissions is None else submissions
@@ -52,39 +52,39 @@ def paper_table(
 
 
 def by_system(submissions: Iterable[Submission]) -> list[Submission]:
-    """Submissions in the order of their systems, then of their languages."""
+    """Sort submissions by system, then by language."""
     return sorted(submissions, key=lambda pair: (pair[1], pair[0]))
 
 
 def symbol(text: str, latex: str = "") -> Text:
-    """A symbol, and how LaTeX writes it unless that is its text in mathematics."""
+    """Return a symbol as Text; `latex` is its LaTeX form (default: its text in math mode)."""
     return (Span(text, "symbol", latex=latex),)
 
 
 def number_columns(titles: Iterable[Text], over: Text = "") -> list[Column]:
-    """Columns of numbers."""
+    """Return columns of numbers with the given titles."""
     return [Column(title, "number", over=over) for title in titles]
 
 
 def table_row(names: Iterable[str], numbers: Iterable[Cell]) -> Row:
-    """A row of names and then numbers."""
+    """Return a row of names followed by numbers."""
     return Row((*map(Cell, names), *numbers))
 
 
 def number(value: float | None, digits: int) -> Cell:
-    """A number with so many digits after its point."""
+    """Return a cell with a number of `digits` decimals."""
     return Cell(_fixed(value, digits), value)
 
 
 def with_error(value: float | None, error: float | None, digits: int) -> Cell:
-    """A number with its standard error."""
+    """Return a cell with a number ± its standard error."""
     if value is None or error is None:
         return number(value, digits)
     return Cell(f"{_fixed(value, digits)} ± {_fixed(error, digits)}", value, error=error)
 
 
 def band(rate: Estimate | None) -> Cell:
-    """Lower estimate, mean and upper estimate side by side, as in Tables 8 to 11 of the GEST paper."""
+    """Return a cell with lower bound, value and upper bound, as in Tables 8 to 11 of the GEST paper."""
     if rate is None or rate.low is None or rate.high is None:
         return number(rate.value if rate else None, 2)
     text = " ".join(_fixed(each, 2) for each in (rate.low, rate.value, rate.high))
@@ -92,7 +92,7 @@ def band(rate: Estimate | None) -> Cell:
 
 
 def bounds(estimate: Estimate | None, digits: int) -> Cell:
-    """Both ends of an interval."""
+    """Return a cell with the bounds of an interval."""
     if estimate is None or estimate.low is None or estimate.high is None:
         return number(None, digits)
     low, high = estimate.low, estimate.high
@@ -100,7 +100,8 @@ def bounds(estimate: Estimate | None, digits: int) -> Cell:
 
 
 def effect(coefficient: float | None, p_value: float | None, mark: Text = ()) -> Cell:
-    """A coefficient and its p-value with stars, as in Table 9 of the dialogue paper: (-1.73, 3.7e-07***)."""
+    """Return a cell with a coefficient and its p-value with stars, as in Table 9 of the dialogue paper:
+    (-1.73, 3.7e-07***)."""
     if coefficient is None or p_value is None:
         return number(coefficient, 2)
     stars = "*" * sum(p_value < limit for limit in (0.05, 0.01, 0.001))
@@ -108,12 +109,12 @@ def effect(coefficient: float | None, p_value: float | None, mark: Text = ()) ->
 
 
 def holds_names(column: Column) -> bool:
-    """Whether texts from outside stand in a column, not numbers."""
+    """Whether a column has external texts instead of numbers."""
     return column.kind in {"name", "text", "group"}
 
 
 def full_heading(column: Column) -> str:
-    """The heading of a column in one line, the one above it first."""
+    """The heading of a column as one line, starting with the shared heading."""
     return ", ".join(map(plain, (column.over, column.title) if column.over else (column.title,)))
 
 

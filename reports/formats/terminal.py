@@ -1,4 +1,4 @@
-"""Tables of the document model on a terminal."""
+"""Print tables of the document model in a terminal."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from gendersuite.support.terminal import Terminal
 
 
 def show_table(table: Table, terminal: Terminal) -> None:
-    """Print a table, intervals behind their numbers.
+    """Print a table with intervals after their numbers.
 
-    Where a table has an `about`, a window that is too narrow for the intervals shows it without them and with `about`
-    as its title.
+    In terminals that are too narrow, a table with an `about` is shown without intervals, with `about` as its title.
     """
     short = [[plain(cell.text) for cell in row.cells] for row in table.rows]
     narrow = (plain(table.about), short) if table.about else None
@@ -18,10 +17,10 @@ def show_table(table: Table, terminal: Terminal) -> None:
 
 
 def headings(table: Table) -> list[str]:
-    """The titles of the columns."""
+    """Return the titles of the columns."""
     return [plain(column.title) for column in table.columns]
 
 
 def full_rows(table: Table) -> list[list[str]]:
-    """The cells as texts, intervals behind their numbers."""
+    """Return the cells as texts, with intervals after their numbers."""
     return [[" ".join(filter(None, (plain(cell.text), cell.interval))) for cell in row.cells] for row in table.rows]

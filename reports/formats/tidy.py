@@ -1,5 +1,5 @@
-"""Tables of a run for spreadsheets and programs: tables/NAME.csv in the shape of the papers' tables, and its scores and
-regressions as Parquet, in the shape of scores.csv and regressions.csv."""
+"""Tables of a run for spreadsheets and programs: tables/NAME.csv with the layout of the papers' tables, and scores and
+regressions as Parquet with the columns of scores.csv and regressions.csv."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def write_csv(request: ReportRequest) -> list[Path]:
 
 
 def write_parquet(request: ReportRequest) -> list[Path]:
-    """Write reports/tables/scores.parquet and, of suites with regressions, regressions.parquet."""
+    """Write reports/tables/scores.parquet and, if the run has regressions, regressions.parquet."""
     folder, run = _folder(request), request.run
     regressions = [row for rows in run.regressions.values() for row in rows]
     written = [_parquet(folder / "scores.parquet", Score, list(run.scores.values()))]
@@ -46,12 +46,12 @@ PARQUET = Format(write_parquet)
 
 
 def csv_table(table: Table) -> bytes:
-    """A table as a spreadsheet takes it: a name that looks like a formula gets a quote, figures stay figures."""
+    """Return a table as CSV for spreadsheets: names that look like formulas get a quote, numbers stay numbers."""
     file = io.StringIO(newline="")
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow([safe_cell(printable(full_heading(column))) for column in table.columns])
     writer.writerows(map(_cell, table.columns, row.cells) for row in table.rows)
-    # Spreadsheets take a file without the mark for one in the encoding of their country.
+    # Without a byte order mark, spreadsheets assume the local encoding.
     return file.getvalue().encode("utf-8-sig")
 
 

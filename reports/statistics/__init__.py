@@ -1,1 +1,1 @@
-"""Statistics on labels and scores of items; nothing here knows of documents or formats."""
+"""Statistics on labels and on scores of items, independent of documents and formats."""

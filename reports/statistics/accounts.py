@@ -1,4 +1,4 @@
-"""How many slots of a submission came to what; the numbers add up to the slots that were expected."""
+"""Outcome counts of a submission's slots; the counts add up to the number of expected slots."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gendersuite.reports.statistics.labels_table import GENDERED, Columns
 from gendersuite.reports.statistics.samples import Codes, Entries, Formula, Mask, Metric, Sample, Values
 
 OUTCOMES = {
-    # Where the source leaves the gender open, either gender is right.
+    # If the source leaves the gender ambiguous, both genders are correct.
     "correct": (Outcome.CORRECT, Outcome.MASCULINE, Outcome.FEMININE),
     "wrong": (Outcome.WRONG,),
     "neutral": (Outcome.NEUTRAL,),
@@ -29,7 +29,7 @@ ITEM_COLUMNS = ("scored", "missing")
 
 
 def check_outcomes(rows: Columns, system: str) -> None:
-    """Raise DataCorrupt for an outcome that is counted nowhere."""
+    """Raise DataCorrupt for unknown outcomes."""
     unknown = set(pd.unique(rows["outcome"])) - {outcome.value for outcome in Outcome}
     if unknown:
         raise DataCorrupt(
@@ -38,10 +38,10 @@ def check_outcomes(rows: Columns, system: str) -> None:
 
 
 def slot_accounts(subset: str, rows: Columns, *, conflicts: bool = False, with_yield: bool = False) -> Sample:
-    """`coverage`, `count` by outcome and `label_count` by label of the slots of a subset.
+    """The sample for `coverage`, `count` by outcome and `label_count` by label of the slots of a subset.
 
-    Conflicting marks are among the undecided; with `conflicts` they are also a label, `X`. `with_yield` adds `yield`,
-    the number of slots that show a gender.
+    Conflicting evidence counts as undecided; `conflicts` adds it as a separate label, `X`. `with_yield` adds `yield`,
+    the number of slots with a gender.
     """
     outcome, label = rows["outcome"], rows["label"]
     place = np.zeros(len(outcome), dtype=np.intp)
@@ -61,11 +61,11 @@ def slot_accounts(subset: str, rows: Columns, *, conflicts: bool = False, with_y
 
 
 def item_accounts(subset: str, items: NDArray[np.object_], scored: Mask, name: str = "") -> Sample:
-    """`yield`, `coverage` and `count` of the items that a language model was asked in a subset.
+    """The sample for `yield`, `coverage` and `count` of the items of a subset on which a language model was run.
 
-    The counts have the groups of every other suite. A model is asked for probabilities, where nothing is right or
-    wrong: an item that was scored counts as `correct`, as a translation where the gender is open does. The sample is
-    named after the subset, or `name`.
+    The counts have the same groups as in all other suites. Probabilities are not right or wrong: every scored item
+    counts as `correct`, like a translation of a source with ambiguous gender. `name` is the name of the sample
+    (default: from the subset).
     """
     entries = Entries.counts(np.arange(len(scored)), np.where(scored, 0, 1))
     return _counting(name or f"accounts {subset}", item_formula(subset), items, scored, entries)
@@ -87,7 +87,7 @@ def _counting(name: str, formula: Formula, items: NDArray[np.object_], answered:
 
 @cache
 def slot_formula(subset: str, conflicts: bool, with_yield: bool) -> Formula:
-    """The accounts of slots."""
+    """The formula of the counts of slots."""
     counts = (*OUTCOMES, "expected")
     labels = ("M", "F", "N", *(("X",) if conflicts else ()), "undecided", "missing")
     names = [
@@ -102,7 +102,7 @@ def slot_formula(subset: str, conflicts: bool, with_yield: bool) -> Formula:
 
 @cache
 def item_formula(subset: str) -> Formula:
-    """The accounts of items."""
+    """The formula of the counts of items."""
     names = [("yield", ""), ("coverage", ""), *(("count", group) for group in (*OUTCOMES, "expected"))]
     metrics = tuple(Metric(subset, name, group, counted=ITEM_COLUMNS) for name, group in names)
     return Formula(ITEM_COLUMNS, metrics, _item_values)
@@ -131,11 +131,11 @@ def _item_values(sums: Values) -> Values:
 
 
 def answered_rows(rows: Columns) -> Mask:
-    """Which rows hold an answer."""
+    """A mask of the rows that are not missing."""
     return np.asarray(rows["outcome"] != Outcome.MISSING.value, dtype=bool)
 
 
 def unit_codes(names: NDArray[np.object_]) -> tuple[Codes, tuple[str, ...]]:
-    """The unit of each row, numbered in the order of the rows, and the units' names."""
+    """Return the unit of each row, numbered by first appearance, and the names of the units."""
     unit, units = pd.factorize(names)
     return unit.astype(np.intp), tuple(map(str, units))

@@ -1,7 +1,7 @@
-"""Balanced rates: every cell of a design counts the same, however many answers it got.
+"""Balanced rates: every cell of a design has the same weight, independent of its number of answers.
 
-A cell without an answer is left out of the mean (its rate is unknown, not zero), in the whole sample as in each
-resample. An effect is the difference of two such means, so that it is always the difference of the printed rates.
+Cells without answers are left out of the mean (their rate is unknown, not zero), in the sample and in each resample.
+An effect is the difference of two such means, so it always equals the difference of the printed rates.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 from gendersuite.reports.statistics.samples import Codes, Entries, Formula, Interval, Mask, Metric, Values
 
 Group = tuple[Mask, Mask]
-"""Which rows are answers, and which are hits."""
+"""Masks of the rows that are answers and of those that are hits."""
 
 
 @dataclass(frozen=True)
 class BalancedRates:
-    """Rates over the same cells and, where there is one, the effect between two of them (by their places)."""
+    """Rates over the same cells and, optionally, the effect between two of them; `contrast` has their indices."""
 
     rates: Sequence[Metric]
     cells: tuple[str, ...]
@@ -30,7 +30,7 @@ class BalancedRates:
 
     @property
     def formula(self) -> Formula:
-        """Columns are answers and hits of each cell, rate by rate."""
+        """The formula, whose columns are the answers and hits of each cell, rate by rate."""
         columns = [self._columns(rate) for rate in self.rates]
         answers = [tuple(pair[0] for pair in own) for own in columns]
         metrics = [replace(rate, counted=counted) for rate, counted in zip(self.rates, answers, strict=True)]
@@ -50,7 +50,7 @@ class BalancedRates:
 
     @staticmethod
     def entries(groups: Sequence[Group], cell: Codes, cells: int) -> Entries:
-        """What the rows add to the columns of such a formula."""
+        """Return the entries of rows in the columns of this formula."""
         parts = []
         for place, rows in enumerate(rows for answers, hits in groups for rows in (answers, answers & hits)):
             atoms = np.flatnonzero(rows)
@@ -59,7 +59,7 @@ class BalancedRates:
 
 
 def balanced_mean(hits: NDArray[np.floating], answers: NDArray[np.floating], axis: int = -1) -> Values:
-    """The mean of the cells' rates over the cells with answers, cells lying along `axis`; NaN where there are none."""
+    """The mean rate of the cells with answers, along `axis`; NaN if no cell has answers."""
     known = answers > 0
     rates = np.divide(hits, answers, out=np.zeros(hits.shape), where=known)
     cells = known.sum(axis=axis)

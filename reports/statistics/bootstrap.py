@@ -1,6 +1,6 @@
-"""Resampling of whole items, so that the slots of one item stay together.
+"""Bootstrap over whole items, so that the slots of an item stay together.
 
-Items are drawn within their stratum (subset and template), because a suite's design fixes how many items each has.
+Items are drawn within their stratum (subset and template), because a suite's design fixes the size of each stratum.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from gendersuite.reports.statistics.intervals import LEVEL
 Floats = NDArray[np.float32]
 Values = NDArray[np.float64]
 TAILS = (1 - LEVEL) / 2, (1 + LEVEL) / 2
-"""The bounds of the middle 95%."""
+"""The quantiles that bound the middle 95%."""
 
 
 @lru_cache(maxsize=16)
 def item_weights(seed: int, suite: str, stratum: str, items: int, draws: int) -> Floats:
-    """How often each item of a stratum is drawn in each resample, as draws x items (read-only).
+    """Return how often each item of a stratum is drawn in each resample, as draws x items (read-only).
 
-    Depends on nothing but its arguments: every system of a suite meets the same resamples.
+    The result depends on the arguments only, so all systems of a suite share the same resamples.
     """
     key = sha256(f"{seed}\0{suite}\0{stratum}".encode()).digest()
     generator = np.random.default_rng(int.from_bytes(key, "big"))
@@ -35,14 +35,13 @@ def item_weights(seed: int, suite: str, stratum: str, items: int, draws: int) ->
 
 
 def percentiles(draws: Values) -> tuple[float, float]:
-    """The bounds that hold the middle 95% of the resampled values of a number."""
+    """Return the 95% percentile interval of the resampled values of a metric."""
     low, high = map(float, bounds(draws))
     return low, high
 
 
 def bounds(draws: Values) -> Values:
-    """The bounds (last axis) that hold the middle 95% of resampled values (along the last axis), as np.quantile finds
-    them; resamples without a value are left out."""
+    """Return the 95% percentile intervals of resampled values (last axis), ignoring NaN like np.nanquantile."""
     ordered = np.sort(draws, axis=-1)
     last = np.count_nonzero(~np.isnan(draws), axis=-1)[..., None] - 1
     places = np.maximum(last, 0) * np.array(TAILS)

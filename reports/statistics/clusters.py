@@ -1,10 +1,9 @@
-"""Ranks and clusters of systems, as the findings of WMT print them: who can be told from whom.
+"""Rank ranges and clusters of systems, as in the WMT findings papers.
 
-Two systems can be told apart if their difference is significant at 5% after Holm's correction over all pairs of the
-ranking: the difference over its standard error, which comes from the influence of the units that both answer, against
-the normal distribution. A system's rank goes from one more than the number of systems that are significantly above it
-to the number of those that are not significantly below it. A cluster ends where every system above is significantly
-above every system below.
+Two systems differ if their difference is significant at 5% after Holm's correction over all pairs of the ranking. The
+test compares the difference over its standard error, computed from the influence of the units, with the normal
+distribution. A system's ranks go from one more than the number of systems significantly above it to the number of
+systems not significantly below it. A cluster ends where every system above is significantly above every system below.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from gendersuite.reports.statistics.significance import holm
 
 @dataclass(frozen=True, slots=True)
 class RankRange:
-    """The first and the last rank that a system may have, and its cluster; all count from 1 at the largest value."""
+    """The first and the last possible rank of a system, and its cluster, counted from 1 at the largest value."""
 
     first: int
     last: int
@@ -32,7 +31,10 @@ class RankRange:
 
 
 def standard_errors(systems: Sequence[Influence], doubts: Sequence[float]) -> Values:
-    """Of the differences between all systems, with the doubt of those whose answers do not vary."""
+    """Standard errors of the differences between all pairs of systems (systems x systems).
+
+    `doubts` are the systems' own standard errors, used for systems whose answers do not vary.
+    """
     influence = align_units(systems)
     shared = influence.T @ influence
     own = np.array([each.error for each in systems])
@@ -42,7 +44,7 @@ def standard_errors(systems: Sequence[Influence], doubts: Sequence[float]) -> Va
 
 
 def significant_pairs(systems: Sequence[Influence], doubts: Sequence[float]) -> NDArray[np.bool_]:
-    """Which systems can be told from which. `doubts` are the standard errors of their own numbers."""
+    """Which pairs of systems differ significantly (systems x systems); `doubts` as in `standard_errors`."""
     n = len(systems)
     apart = np.zeros((n, n), dtype=bool)
     above, below = np.triu_indices(n, k=1)
@@ -51,7 +53,7 @@ def significant_pairs(systems: Sequence[Influence], doubts: Sequence[float]) -> 
     values = np.array([each.value for each in systems])
     distance = np.abs(values[:, None] - values[None, :])[above, below]
     errors = standard_errors(systems, doubts)[above, below]
-    # Equal numbers are never apart, and without any doubt all others are.
+    # Equal values never differ significantly; with a standard error of 0, all others do.
     z = np.divide(distance, errors, out=np.where(distance > 0, np.inf, 0.0), where=errors > 0)
     apart[above, below] = holm(erfc(z / math.sqrt(2))) < ALPHA
     both: NDArray[np.bool_] = apart | apart.T
@@ -59,7 +61,7 @@ def significant_pairs(systems: Sequence[Influence], doubts: Sequence[float]) -> 
 
 
 def rank_ranges(systems: Sequence[Influence], doubts: Sequence[float]) -> list[RankRange]:
-    """The places of systems that come in the order of their values, the largest first."""
+    """Return the rank ranges of systems, which must be sorted by value, largest first."""
     apart = significant_pairs(systems, doubts)
     cluster, found = 1, []
     for place in range(len(systems)):

@@ -1,9 +1,9 @@
-"""Comparing systems: the tests of all metrics between pairs of systems.
+"""Paired tests of all metrics between pairs of systems.
 
-What is compared is what scores.csv has an interval for, by the same definition: rates over the answers that enter
-them. A unit (an item, or a pair of counterfactual items) without such an answer still belongs to the sample; it adds
-nothing to the sums of that system, and is drawn or swapped together with the same unit of the other system. A system
-without any answer to a metric has no value, and the metric is not tested.
+All metrics with an interval in scores.csv are compared, with the same definitions: rates over the answers that each
+system gave. A unit (an item, or a pair of counterfactual items) without an answer still belongs to the sample: it adds
+nothing to the sums of that system, and is drawn or swapped together with the same unit of the other system. If a
+system has no answers for a metric, the metric has no value and is not tested.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ALPHA = 0.05
 
 
 def compared_metrics(sample: Sample) -> dict[int, Metric]:
-    """The metrics of a sample that systems are compared in, by their places."""
+    """Return the metrics of a sample that are compared between systems, by their index."""
     return {
         place: metric
         for place, metric in enumerate(sample.formula.metrics)
@@ -37,17 +37,17 @@ def compare_systems(
     *,
     on_progress: Callable[[str], None] = lambda _sample: None,
 ) -> pd.DataFrame:
-    """All metrics (or only those named) of all pairs, one metric after the other; NaN is "n/a".
+    """Compare all pairs in all metrics (or only those named in `metrics`), metric by metric; NaN means "n/a".
 
-    `p_holm` is the larger p of the two tests, corrected over all pairs that were compared in this subset, metric and
-    group; the verdict follows from it. Both must agree because each fails somewhere. Randomisation asks whether the
-    systems could be exchanged, which is more than whether a rate is the same: where one of them answers less, the
-    shuffles have evener and thus steadier rates. In 1,000 comparisons of equal rates over 200 units, one system
-    answering all and the other a third (a tenth) of them, p < 0.05 came in 10% (29%) by randomisation and in 5% (11%)
-    by bootstrap, which lacks answers in the latter case. With the same coverage randomisation is exact, and the
-    bootstrap is not where few units differ.
+    `p_holm` is the larger p-value of the two tests, Holm-corrected over all compared pairs within a subset, metric and
+    group; it determines the verdict. Both tests are required because each has a weakness. Randomisation tests whether
+    the systems are exchangeable, which is stricter than equal rates: if one system answers fewer units, shuffled
+    systems have more similar coverage and thus rates with less variance. In 1,000 comparisons of equal rates over 200
+    units, where one system answered all units and the other a third (a tenth), p was below 0.05 in 10% (29%) by
+    randomisation and in 5% (11%) by bootstrap, which has too few answers in the latter case. With equal coverage,
+    randomisation is exact; the bootstrap is not if few units differ.
 
-    `samples` are those of each system by name. `on_progress` is called with the subset of each sample that is done.
+    `samples` has the samples of each system by name. `on_progress` is called with the subset of each finished sample.
     """
     systems = sorted({system for pair in pairs for system in pair})
     places = [(systems.index(a), systems.index(b)) for a, b in pairs]
@@ -72,9 +72,9 @@ def paired_differences(
     *,
     on_progress: Callable[[str], None] = lambda _sample: None,
 ) -> Iterator[tuple[Sample, Metric, Values]]:
-    """Each metric that can be tested (or only those named), with its sample and FIELDS (rows) of each pair (columns).
+    """Yield each testable metric (or only those named) with its sample and the FIELDS (rows) of each pair (columns).
 
-    `systems` are names, which only errors show, and samples; `pairs` are their places.
+    `systems` are names (for error messages) with samples; `pairs` are indices into `systems`.
     """
     for name, first in systems[0][1].items():
         testable = compared_metrics(first)

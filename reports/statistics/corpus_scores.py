@@ -1,7 +1,7 @@
-"""BLEU and chrF with sacrebleu's defaults, from statistics of segments that are summed over any resample.
+"""BLEU and chrF with sacrebleu's defaults, from segment statistics that are summed over resamples.
 
-The statistics are sacrebleu's own, so that tokens and n-grams are; the scores of many resamples are computed at once,
-which sacrebleu does one by one. They are the same to 1e-9.
+The statistics come from sacrebleu, so tokens and n-grams are identical. The scores of many resamples are vectorised,
+where sacrebleu computes them one by one; the results agree to 1e-9.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ CHRF_COLUMNS = 3 * CHRF().order
 
 
 def bleu_statistics(hypotheses: Sequence[str], references: Sequence[str]) -> Values:
-    """For each segment (first axis) the lengths of hypothesis and reference, then matches and n-grams by order."""
-    # `force` only drops the warning that the text looks tokenised, which could not say whose text it is.
+    """Return for each segment (first axis) the lengths of hypothesis and reference, then matches and n-grams."""
+    # `force` only suppresses the warning about tokenised text, which could not name the system.
     return _statistics(BLEU(force=True), hypotheses, references)
 
 
 def chrf_statistics(hypotheses: Sequence[str], references: Sequence[str]) -> Values:
-    """For each segment (first axis) the n-grams of hypothesis and reference and their matches, order by order."""
+    """Return for each segment (first axis) the n-grams of hypothesis and reference and their matches, by order."""
     return _statistics(CHRF(), hypotheses, references)
 
 
 def bleu(sums: Values, *, sentences: bool = False) -> Values:
-    """BLEU from sums of statistics (first axis), 0 to 100.
+    """Compute BLEU (0 to 100) from summed statistics (first axis).
 
-    With `sentences`, each column is a sentence and orders that it is too short for are left out, as in sacrebleu's
-    sentence BLEU.
+    With `sentences`, each column is a sentence, and n-gram orders longer than the sentence are left out, as in
+    sacrebleu's sentence BLEU.
     """
     said, wanted = sums[0], sums[1]
     correct, total = np.split(sums[2:], 2)
     there = total > 0
     missed = correct == 0
-    # The smoothing of mteval-v13a: the first order without a match counts as half a match, the next as a quarter ...
+    # Smoothing of mteval-v13a: the first order without a match counts as half a match, the next as a quarter, ...
     counted = np.where(missed, 0.5 ** np.cumsum(missed, axis=0), correct)
     with np.errstate(divide="ignore", invalid="ignore"):
         logs = np.where(there, np.log(100 * counted / total), 0.0)
@@ -52,7 +52,7 @@ def bleu(sums: Values, *, sentences: bool = False) -> Values:
 
 
 def chrf(sums: Values) -> Values:
-    """chrF from sums of statistics (first axis), 0 to 100; of a sentence as of a corpus."""
+    """Compute chrF (0 to 100) from summed statistics (first axis), for corpora and for sentences."""
     counts = sums.reshape(-1, 3, *sums.shape[1:])
     said, wanted, matched = counts[:, 0], counts[:, 1], counts[:, 2]
     there = (said > 0) & (wanted > 0)
@@ -66,13 +66,13 @@ def chrf(sums: Values) -> Values:
 
 
 def signatures() -> dict[str, str]:
-    """sacrebleu's signature of each of its metrics."""
+    """Return sacrebleu's signatures of BLEU and chrF."""
     nothing = [[""]]
     metrics = {"bleu": BLEU(references=nothing), "chrf": CHRF(references=nothing)}
     return {name: metric.get_signature().format() for name, metric in metrics.items()}
 
 
 def _statistics(metric: BLEU | CHRF, hypotheses: Sequence[str], references: Sequence[str]) -> Values:
-    # Not a public name, but there is no other way to the statistics; sacrebleu's own significance tests take it too.
+    # A private method, but the only access to the statistics; sacrebleu's own significance tests use it too.
     found = metric._extract_corpus_statistics(hypotheses, [references])
     return np.array(found, dtype=np.float64)

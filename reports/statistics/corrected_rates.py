@@ -1,16 +1,16 @@
-"""Rates corrected for a checker's known error, from a judged sample that is stratified by the checker's labels.
+"""Rates corrected for checker errors, from a judged sample that is stratified by the checker's labels.
 
-What the judges say of a stratum's sample is what holds for the stratum, so the true classes are estimated directly, by
-stratum (Cochran 1977, chapter 5; Tenenbein 1970 for labels of which some are judged):
+The judged slots are a random sample of each stratum, so the true classes are estimated directly, by stratum (Cochran
+1977, chapter 5; Tenenbein 1970 for labels of which some are judged):
 
-    masculine slots in truth = sum over strata h of N_h x (share of masculine ones among the judged slots of h)
+    truly masculine slots = sum over strata h of N_h x (share of masculine slots among the judged slots of h)
 
-and likewise the feminine ones; a rate is computed from these numbers as it is from labels. Rogan and Gladen's estimator
-(1978) and the inverted confusion matrix are not used: they need P(label | truth), which a sample drawn by label does
-not show, and are unstable where it is nearly singular. Here P(truth | label) is what the sample shows, without a model.
+and likewise for feminine slots; rates are computed from these numbers as from labels. Rogan and Gladen's estimator
+(1978) and the inverted confusion matrix are not used: they need P(label | truth), which a sample stratified by label
+does not estimate, and are unstable if the matrix is nearly singular. The sample estimates P(truth | label) directly.
 
-The interval is about the run as it is: it holds, in 95% of samples, what the same judge would have found by judging
-every slot. It does not hold the doubt whether other sentences would have come out alike, which scores.csv has.
+The interval describes this run only: in 95% of samples, it contains the rate that the same judge would find by judging
+every slot. It does not include the uncertainty from the choice of sentences, which the intervals of scores.csv have.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Counts = NDArray[np.float64]
 
 CLASSES = ("M", "F", "neither")
 AS_LABELLED: Counts = np.eye(len(STRATA))
-"""The shares of the classes in each stratum if the checker is always right."""
+"""The shares of the classes in each stratum if all labels are correct."""
 DIRECT = "direct"
 SHARED = "errors as in all systems"
 NO_GENDER_NOTE = "a group of slots has no gender at all"
@@ -38,8 +38,8 @@ NO_GENDER_NOTE = "a group of slots has no gender at all"
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A rate: its name, the groups of slots it looks at, and how it comes from the numbers of slots in each class
-    (... x groups x classes); NaN where there are none."""
+    """A rate: its name, the groups of slots that it uses, and a function that computes it from the numbers of slots
+    (... x groups x classes), NaN without slots."""
 
     name: str
     groups: slice
@@ -48,8 +48,8 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """Rates that divide slots by the same column of the labels table into groups. Groups of one `domain` (a number for
-    each) are taken to have the same errors: the sample is too small to tell them apart."""
+    """Rates over groups of slots, which are defined by a column of the labels table. Groups with the same number in
+    `domains` are assumed to have the same error rates: the sample is too small to estimate them separately."""
 
     column: str
     groups: tuple[str, ...]
@@ -59,8 +59,10 @@ class Design:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A rate as the labels have it and as the judged sample corrects it, with its 95% interval and the number of
-    judged slots behind it. `system` is empty for all of them together; `note` says why a value is missing."""
+    """A rate from the labels and its corrected value, with the 95% interval and the number of judged slots used.
+
+    `system` is empty for all systems together; `note` is the reason for a missing value.
+    """
 
     system: str
     metric: str
@@ -74,13 +76,13 @@ class Corrected:
 
 
 def masculine_share(numbers: Counts) -> Counts:
-    """M / (M + F)."""
+    """Compute M / (M + F)."""
     totals = numbers.sum(axis=-2)
     return shares(totals[..., 0], totals[..., 0] + totals[..., 1])
 
 
 def accuracy(numbers: Counts) -> Counts:
-    """The share of the right gender among both, in two groups: what should be M, and what should be F."""
+    """Compute the share of slots with the correct gender among slots with a gender; the groups are expected M and F."""
     gendered = numbers[..., :2]
     return shares(np.trace(gendered, axis1=-2, axis2=-1), gendered.sum(axis=(-2, -1)))
 
@@ -96,11 +98,11 @@ BY_EXPECTATION = Design(
 def corrected_rates(
     design: Design, slots: Mapping[str, Counts], judged: Counts, *, seed: int, draws: int
 ) -> Iterator[Corrected]:
-    """The rates of a design in one language: of all systems together, and of each where there are several.
+    """Compute the rates of a design in one language: for all systems together and, if there are several, for each.
 
-    `slots` has how many slots of each system are in each stratum and group, `judged` how many of all systems were
-    judged to be in which class, as strata x groups x classes. A rate of one system takes the errors within a stratum to
-    be the same in all systems.
+    `slots` has the number of slots of each system by stratum and group; `judged` has the number of judged slots of all
+    systems by strata x groups x classes. The rates of one system assume that the error rates within a stratum are the
+    same for all systems.
     """
     domains = np.array(design.domains)
     members: Counts = (domains[:, None] == np.arange(domains.max() + 1)).astype(np.float64)
@@ -135,7 +137,7 @@ def corrected_rates(
 
 
 def _seen_shares(judged: Counts, sizes: Counts) -> Counts:
-    """The share of each class among the judged slots of each cell; NaN where none was judged and there are slots."""
+    """The share of each class among the judged slots of each cell; NaN for cells with slots but no judged slots."""
     total = judged.sum(axis=-1, keepdims=True)
     empty = np.where(sizes[..., None] > 0, np.nan, 0.0) * np.ones(judged.shape)
     shares: Counts = np.divide(judged, total, out=empty, where=total > 0)
@@ -143,7 +145,7 @@ def _seen_shares(judged: Counts, sizes: Counts) -> Counts:
 
 
 def _drawn_shares(judged: Counts, sizes: Counts, seed: int, draws: int) -> Counts:
-    """The shares that the judged slots leave possible, as draws x strata x domains x classes."""
+    """Draws of the true shares given the judged slots, as draws x strata x domains x classes."""
     flat, cells = judged.reshape(-1, len(CLASSES)), sizes.reshape(-1)
     totals = true_totals(flat, cells, draws, np.random.default_rng(seed))
     shares = totals / np.maximum(cells, 1)[:, None]

@@ -1,4 +1,4 @@
-"""The items table as the statistics read it: what one language model was measured to say of each item."""
+"""Columns of the items table for the statistics: the scores of one language model for each item."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class SubsetItems:
-    """The rows of one subset, one for each item of the table by its id: its traits, its values (NaN where it has none),
-    and whether it is asked at all in this subset and was scored there."""
+    """The rows of one subset, one for each item of the whole table: traits, values (NaN if missing), and masks of the
+    items that belong to the subset (`asked`) and that have finite values (`scored`)."""
 
     subset: str
     items: tuple[str, ...]
@@ -30,7 +30,7 @@ class SubsetItems:
 
 
 def parts_of(items: pd.DataFrame, values: Sequence[str], traits: Sequence[str]) -> Iterator[SubsetItems]:
-    """The subsets of a table by name, with these values and traits, whatever the order of the rows."""
+    """Split a table into its subsets, sorted by name, with the given values and traits; row order does not matter."""
     missing = [name for name in ("subset", "item", *values, *traits) if name not in items]
     if missing:
         raise DataCorrupt(f"The items table has no column {missing[0]!r}: probe the model again.")

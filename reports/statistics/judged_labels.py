@@ -1,8 +1,8 @@
-"""What a checker's labels are worth, from a sample that somebody judged: confusion, precision, recall.
+"""Quality of a checker's labels, from a judged sample: confusion matrix, precision, recall.
 
-The sample is stratified by what the checker says, as in Appendix C.1 of the GEST paper (Pikuliak et al. 2024): so many
-slots each that it calls masculine, feminine, and neither. So precision is a plain share of a stratum, but recall and
-the confusion matrix of the whole run need each judged slot to stand for as many as its stratum has for each judged:
+The sample is stratified by label, as in Appendix C.1 of the GEST paper (Pikuliak et al. 2024): a fixed number of slots
+each labelled masculine, feminine, and neither. Precision is therefore a share within a stratum, but recall and the
+confusion matrix of the whole run weight each judged slot by the inverse of its sampling rate:
 
     slots with label l and truth t = sum over strata h of N_h / n_h x (judged slots of h with label l and truth t)
 
@@ -38,8 +38,8 @@ PRIOR_MASS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """How many slots of each stratum have which label and truth, among those judged (strata x labels x truths, in the
-    order of STRATA and LABELS), and how many slots each stratum has."""
+    """Counts of the judged slots (strata x labels x truths, in the order of STRATA and LABELS), and the number of slots
+    of each stratum."""
 
     counts: Counts
     sizes: Counts
@@ -55,9 +55,9 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class CheckerMeasure:
-    """Precision or recall of one label, with its 95% interval and the number of judged slots behind it.
+    """Precision or recall of one label, with its 95% interval and the number of judged slots used.
 
-    The label may be "M or F" (right if it is the right one of the two) or "no gender" (neither M nor F).
+    The label may be "M or F" (correct if it is the right one of the two) or "no gender" (neither M nor F).
     """
 
     metric: str
@@ -69,7 +69,7 @@ class CheckerMeasure:
 
 
 def judged_counts(labels: Sequence[str], truths: Sequence[str], sizes: Mapping[str, int]) -> Judged:
-    """A judged sample, counted; `sizes` are those of the strata."""
+    """Count the judged slots; `sizes` are the numbers of slots of the strata."""
     counts = np.zeros((len(STRATA), len(LABELS), len(LABELS)))
     strata = list(STRATA)
     for label, truth in zip(labels, truths, strict=True):
@@ -78,12 +78,12 @@ def judged_counts(labels: Sequence[str], truths: Sequence[str], sizes: Mapping[s
 
 
 def true_totals(judged: Counts, sizes: Counts, draws: int, generator: np.random.Generator) -> Counts:
-    """How many slots of each cell may belong to each class in truth, as draws x cells x classes.
+    """Draw the true number of slots of each class in each cell, as draws x cells x classes.
 
-    The judged slots are known; the rest of a cell is drawn as they came out (Dirichlet-multinomial), with one imagined
-    judgement more, spread over all classes (Perks 1947; Berger, Bernardo and Sun 2015). Without it, fifty judgements
-    without an error would leave no doubt that there is none in thousands. A cell that was judged in full has none.
-    A cell without any judgement has the imagined one only; whoever asks must see to that.
+    The judged slots are known. The rest of a cell is drawn from a Dirichlet-multinomial distribution whose prior has a
+    total weight of one judgement, spread over all classes (Perks 1947; Berger, Bernardo and Sun 2015). Without the
+    prior, fifty judgements without an error would rule out errors among thousands of slots. Fully judged cells do not
+    vary. Cells without judgements are drawn from the prior alone; callers must handle them.
     """
     cells, classes = judged.shape
     totals = np.empty((draws, cells, classes))
@@ -95,10 +95,10 @@ def true_totals(judged: Counts, sizes: Counts, draws: int, generator: np.random.
 
 
 def measures(judged: Judged, *, seed: int, draws: int) -> list[CheckerMeasure]:
-    """Precision and recall of every label that the sample has, and of the two ways to sum them up.
+    """Compute precision and recall of every label in the sample, and of "M or F" and "no gender".
 
-    Undecided is no claim that could be right: it counts as no gender only (Pikuliak et al. 2024, Table 4: "we interpret
-    the gender of the sentence as unknown, not neutral").
+    Undecided labels only count as "no gender" and have no separate measures (Pikuliak et al. 2024, Table 4: "we
+    interpret the gender of the sentence as unknown, not neutral").
     """
     every, gendered, others = range(len(LABELS)), range(2), range(2, len(LABELS))
     drawn = _drawn_matrices(judged, seed, draws)
@@ -119,7 +119,7 @@ def measures(judged: Judged, *, seed: int, draws: int) -> list[CheckerMeasure]:
 
 
 def _share(label: str, share: float, n: int, size: float) -> CheckerMeasure:
-    """The precision of a label with Wilson's interval, narrower the more of all its slots were judged."""
+    """The precision of a label with Wilson's interval and a finite population correction."""
     if n >= size:
         return CheckerMeasure("precision", label, share, share, share, n)
     low, high = wilson(share, n / (1 - n / size))
@@ -129,8 +129,8 @@ def _share(label: str, share: float, n: int, size: float) -> CheckerMeasure:
 def _ratio(
     metric: str, label: str, judged: Judged, drawn: Counts, hits: Cells, cells: Cells
 ) -> Iterator[CheckerMeasure]:
-    """The share of `hits` among `cells` of the whole run's matrix, with the interval of the drawn ones; nothing where
-    no judged slot is in any of the cells."""
+    """The share of `hits` among `cells` of the whole run's confusion matrix, with the percentile interval of the drawn
+    matrices; yields nothing if the cells have no judged slots."""
     matrix = judged.matrix
     n = int(sum(judged.counts[:, row, column].sum() for row, column in cells))
     if not n:
@@ -143,7 +143,7 @@ def _ratio(
 
 
 def _drawn_matrices(judged: Judged, seed: int, draws: int) -> Counts:
-    """Confusion matrices of the whole run that the judged sample leaves possible."""
+    """Draws of the whole run's confusion matrix given the judged sample."""
     generator = np.random.default_rng(seed)
     matrices = np.zeros((draws, len(LABELS), len(LABELS)))
     for place, labels in enumerate(STRATA.values()):

@@ -1,11 +1,10 @@
-"""How far two labellings of the same slots agree: Cohen's kappa (1960), with intervals.
+"""Agreement between two labellings of the same slots: Cohen's kappa (1960), with intervals.
 
     kappa = (p_o - p_e) / (1 - p_e)
 
-p_o is the share of slots with the same label on both sides, p_e the share that labels given at random would share,
-drawn as often as each side gives them. The standard error is that of Fleiss, Cohen and Everitt (1969), which takes
-slots to be independent; the bootstrap draws whole items, so that the slots of an item stay together, in all its
-systems and languages.
+p_o is the observed agreement, p_e the agreement expected by chance from the label frequencies of both sides. The
+standard error (Fleiss, Cohen and Everitt 1969) assumes independent slots; the bootstrap draws whole items, so that the
+slots of an item stay together across all systems and languages.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ Codes = NDArray[np.intp]
 
 UNDECIDED = "undecided"
 LABELS = tuple(label.value or UNDECIDED for label in Label)
-"""The labels by which slots are compared; M and F come first."""
+"""The compared labels; M and F come first."""
 DECIDED = 2
 _TO_OUTCOMES = np.eye(DECIDED + 1)[[min(code, DECIDED) for code in range(len(LABELS))]]
 
@@ -37,7 +36,7 @@ ALL_AGREE = "every label is the same on both sides, so that the intervals cannot
 
 @dataclass(frozen=True, slots=True)
 class Resampling:
-    """The draws of a bootstrap over items; equal ones draw alike."""
+    """Parameters of a bootstrap over items; equal parameters give equal draws."""
 
     suite: str
     seed: int
@@ -46,9 +45,9 @@ class Resampling:
 
 @dataclass(frozen=True, slots=True)
 class Kappa:
-    """Observed agreement in `n` slots, and kappa with its standard error and its two 95% intervals.
+    """Observed agreement in `n` slots, and kappa with its standard error and two 95% intervals.
 
-    None where there is nothing to compute it from; `note` says why, and what else the numbers cannot.
+    Fields that cannot be computed are None; `note` has the reason or other remarks.
     """
 
     n: int
@@ -65,8 +64,8 @@ class Kappa:
 
 @dataclass(frozen=True, slots=True)
 class LabelAgreement:
-    """Two labellings of some slots: how often each pair of LABELS met (first side in rows); kappa over all labels, over
-    masculine, feminine and neither, and over the slots to which both sides give a gender."""
+    """Agreement of two labellings: the contingency table of LABELS (first side in rows), and kappa for all labels, for
+    masculine, feminine and neither (`outcomes`), and for the slots with a gender on both sides (`decided`)."""
 
     matrix: tuple[tuple[int, ...], ...]
     labels: Kappa
@@ -75,7 +74,7 @@ class LabelAgreement:
 
 
 def agreement(items: Sequence[str], first: Sequence[str], second: Sequence[str], plan: Resampling) -> LabelAgreement:
-    """How far two labellings agree, of slots that belong to these items."""
+    """Compute the agreement of two labellings of slots; `items` has the item of each slot."""
     number, units = _codes(items)
     size = len(LABELS)
     place = {label: code for code, label in enumerate(LABELS)}
@@ -92,10 +91,10 @@ def agreement(items: Sequence[str], first: Sequence[str], second: Sequence[str],
 
 
 def cohen_kappa(counts: Counts, plan: Resampling) -> Kappa:
-    """Kappa of the tables of some items, as items x labels x labels.
+    """Compute kappa from contingency tables of items (items x labels x labels).
 
-    It has no value where one side gives all slots the same label: it would then be 0 whatever the other side says, and
-    0/0 if that says the same.
+    Kappa has no value if one side gives all slots the same label: it would be 0 for any labels of the other side, and
+    0/0 if both sides always give the same label.
     """
     table = counts.sum(axis=0)
     n = int(table.sum())
@@ -125,7 +124,7 @@ def cohen_kappa(counts: Counts, plan: Resampling) -> Kappa:
 
 
 def _codes(items: Sequence[str]) -> tuple[Codes, int]:
-    # By name, so that the order of rows cannot change a draw.
+    # Sorted by name, so that draws do not depend on the order of rows.
     places = {name: code for code, name in enumerate(sorted(set(items)))}
     return np.array([places[item] for item in items], dtype=np.intp), len(places)
 
@@ -140,7 +139,7 @@ def _chance(tables: Counts) -> float:
 
 
 def _std_error(shares: Counts, kappa: float, chance: float, n: int) -> float:
-    """Fleiss, Cohen and Everitt (1969), without weights."""
+    """The standard error of unweighted kappa (Fleiss, Cohen and Everitt 1969)."""
     rows, columns = shares.sum(axis=1), shares.sum(axis=0)
     left = 1 - kappa
     margins = np.square(columns[:, None] + rows[None, :]) * shares
@@ -151,10 +150,10 @@ def _std_error(shares: Counts, kappa: float, chance: float, n: int) -> float:
 
 
 def _resampled(counts: Counts, plan: Resampling) -> Counts:
-    """Kappa in each resample of the items; NaN where it is not defined."""
+    """Kappa in each resample of the items; NaN if undefined."""
     units, size, _ = counts.shape
     weights = item_weights(plan.seed, plan.suite, "agreement", units, plan.draws)
-    # Sums of whole numbers, so that their order cannot change a digit.
+    # Sums of integers are exact in any order.
     tables = (weights @ counts.reshape(units, -1).astype(np.float32)).astype(np.float64).reshape(-1, size, size)
     n = tables.sum(axis=(1, 2))
     chance = (tables.sum(axis=2) * tables.sum(axis=1)).sum(axis=1)

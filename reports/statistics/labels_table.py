@@ -1,4 +1,4 @@
-"""The labels table as the statistics read it: one system's rows in source order, column by column."""
+"""Columns of the labels table for the statistics: the rows of one system, sorted by item and slot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GENDERED = (Outcome.CORRECT, Outcome.WRONG, Outcome.MASCULINE, Outcome.FEMININE)
 
 
 def identity(labels: pd.DataFrame) -> tuple[str, str, str]:
-    """Suite, language and system of a table that must hold one of each."""
+    """Return suite, language and system of a table; raise DataCorrupt unless it has exactly one of each."""
     found: list[str] = []
     for name in IDENTITY:
         values: list[object] = list(labels[name].unique()) if name in labels else []
@@ -33,7 +33,7 @@ def identity(labels: pd.DataFrame) -> tuple[str, str, str]:
 
 
 def columns_of(labels: pd.DataFrame, traits: Iterable[str]) -> dict[str, Column]:
-    """The columns that every table has and these traits, by item and slot whatever the order of the rows."""
+    """Return the standard columns and the given traits, sorted by item and slot."""
     names = (*ALWAYS, *traits)
     missing = [name for name in names if name not in labels]
     if missing:
@@ -43,7 +43,7 @@ def columns_of(labels: pd.DataFrame, traits: Iterable[str]) -> dict[str, Column]
 
 
 def _objects(column: pd.Series, order: NDArray[np.intp]) -> Column:
-    """The values of a column in another order; those of categories without making each of them anew."""
+    """Return the reordered values of a column; categorical columns reuse the objects of their categories."""
     if isinstance(column.dtype, pd.CategoricalDtype):
         return column.cat.categories.to_numpy(dtype=object)[column.cat.codes.to_numpy()[order]]
     return column.to_numpy(dtype=object)[order]

@@ -1,12 +1,12 @@
-"""Mean ratios of probabilities, and intervals as Pikuliak et al. (2024) have them.
+"""Mean ratios of probabilities, with the intervals of Pikuliak et al. (2024).
 
 The paper defines a rate as the geometric mean of the ratios: exp(mean(ln ratio)). Its released scores are logarithms to
-base 10, and what its tables print is exp(mean(log10 ratio)), the power 1 / ln 10 of that. Both are available.
+base 10, and its tables print exp(mean(log10 ratio)), the power 1 / ln 10 of the former. Both are available.
 
-The authors' interval is the middle 95% of a normal distribution that is fitted to the means of 1,000 resamples, on the
-scale of the logarithms. Means of resamples have a mean and a variance in closed form, so nothing is drawn: these are
-the intervals that their procedure gives with ever more resamples. Theirs differ from them by the chance of their draws:
-by less than 0.01 in the 192 printed rates whose scores are on hand.
+The authors' interval is the middle 95% of a normal distribution fitted to the means of 1,000 resamples of the
+logarithms. The mean and the variance of such means have a closed form, so nothing is drawn here: the intervals are the
+limit of the authors' procedure for many resamples. The published intervals differ from them by sampling error: by less
+than 0.01 in the 192 printed rates whose scores are available.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ Weights = Mapping[str, float]
 
 
 class RateConvention(StrEnum):
-    """What a rate is: the geometric mean that the paper defines, or what its tables print."""
+    """The definition of a rate: the paper's geometric mean, or the value printed in its tables."""
 
     GEOMETRIC_MEAN = "geometric-mean"
     PRINTED = "printed"
 
     @property
     def scale(self) -> float:
-        """What natural logarithms are multiplied by before their mean is raised to a power of e."""
+        """The factor applied to natural logarithms before averaging and exponentiation."""
         return 1.0 if self is RateConvention.GEOMETRIC_MEAN else 1 / log(10)
 
 
 def average(groups: Sequence[str]) -> dict[str, float]:
-    """The weights of a geometric mean of the groups' rates."""
+    """Return the weights of the geometric mean of the groups' rates."""
     return dict.fromkeys(groups, 1 / len(groups))
 
 
 def ratio(above: Weights, below: Weights) -> dict[str, float]:
-    """The weights of the ratio of two rates."""
+    """Return the weights of the ratio of two rates."""
     return {**above, **{group: -weight for group, weight in below.items()}}
 
 
@@ -54,10 +54,10 @@ def log_rates(
     others: Sequence[Metric] = (),
     derived: Compute | None = None,
 ) -> Formula:
-    """The formula of rates that are products of powers of the groups' mean ratios.
+    """Return the formula of rates that are products of powers of the groups' mean ratios.
 
-    Columns are the sum of logarithms and the number of items of each group. `others` are metrics that are
-    `derived` from all rates.
+    Its columns are the sum of logarithms and the number of items of each group. `others` are the metrics that
+    `derived` computes from all rates.
     """
     places = {group: place for place, group in enumerate(groups)}
     table = np.zeros((len(rates), len(groups)))
@@ -73,12 +73,12 @@ def log_rates(
 
 
 def items_of(metric: Metric, groups: Sequence[str], needs: Sequence[str]) -> Metric:
-    """A metric that counts the items of some groups, and has a value only where none of `needs` is empty."""
+    """Return the metric with the items of `groups` as its n; it has no value if a group in `needs` is empty."""
     return replace(metric, counted=tuple(map(_items, groups)), needs=tuple((_items(group),) for group in needs))
 
 
 def log_entries(atoms: Codes, groups: Codes, logarithms: Values) -> Entries:
-    """What atoms add to the columns: the logarithm of each, in the group with that place."""
+    """Return the entries of atoms: the logarithm of each, in the columns of its group (by index)."""
     return Entries.joined([Entries(atoms, 2 * groups, logarithms), Entries.counts(atoms, 2 * groups + 1)])
 
 
@@ -89,7 +89,7 @@ def _items(group: str) -> str:
 def _values(sums: Values, *, weights: Values) -> Values:
     logarithms, items = sums[0::2], sums[1::2]
     means = np.divide(logarithms, items, out=np.zeros(items.shape), where=items > 0)
-    # A group without items makes no value of the rates that it has no weight in.
+    # Rates are NaN if a group with a weight has no items; groups without a weight do not matter.
     rates = np.exp(weights @ means)
     rates[(weights != 0).astype(float) @ (items <= 0) > 0] = np.nan
     return rates

@@ -1,6 +1,6 @@
-"""Logistic regression by maximum likelihood, what stands in its way, and Firth's penalised estimate where it fails.
+"""Logistic regression by maximum likelihood, detection of separation, and Firth's penalised estimate as a fallback.
 
-Rows with the same values are counted together (dummies make few different rows), so a fit costs next to nothing.
+Identical rows are aggregated (designs of dummies have few distinct rows), so that fits are fast.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ MOST_STEPS = 60
 SMALLEST_GAIN = 1e-8
 SMALLEST_STEP = 1e-7
 LARGEST_STEP = 5.0
-# A likelihood that has stopped rising this far out on the log-odds scale may be one that has no maximum.
+# If fitted log odds are larger than this, the likelihood may have no maximum (separation).
 SUSPECT_LOG_ODDS = 10.0
 NO_INFORMATION = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
-    """The different rows of a design (patterns x variables), how often each occurs, and how often with outcome 1."""
+    """The distinct rows of a design (patterns x variables), with the number of occurrences and of outcomes 1."""
 
     design: Floats
     trials: Floats
@@ -45,7 +45,7 @@ TINY = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Coefficients with Wald standard errors, the log likelihood reached, and whether it has settled there."""
+    """Coefficients with Wald standard errors, the log likelihood, and whether the fit converged (`settled`)."""
 
     coefficients: Floats
     std_errors: Floats
@@ -61,7 +61,7 @@ def p_value(coefficient: float, std_error: float) -> float:
 
 
 def independent(design: Floats) -> list[int]:
-    """The columns, first come first kept, that are no linear combination of those kept before them."""
+    """Return the columns that are not linear combinations of earlier columns."""
     kept: list[int] = []
     for column in range(design.shape[1]):
         if np.linalg.matrix_rank(design[:, [*kept, column]]) > len(kept):
@@ -70,7 +70,7 @@ def independent(design: Floats) -> list[int]:
 
 
 def maximum_likelihood(data: Patterns) -> Fit:
-    """The plain estimate, by statsmodels. Under separation: where the likelihood stops rising."""
+    """Fit by maximum likelihood with statsmodels; under separation, where the likelihood stops increasing."""
     from statsmodels.genmod.families import Binomial
     from statsmodels.genmod.generalized_linear_model import GLM
 
@@ -86,14 +86,14 @@ def maximum_likelihood(data: Patterns) -> Fit:
 def clustered_errors(
     design: NDArray[np.bool_], outcome: NDArray[np.bool_], clusters: NDArray[np.intp], coefficients: Floats
 ) -> Floats:
-    """Standard errors that hold however alike the rows of a cluster are (Liang and Zeger 1986).
+    """Return cluster-robust standard errors (Liang and Zeger 1986).
 
-    Scaled by G / (G - 1) for G clusters, which are numbered from 0.
+    They are scaled by G / (G - 1) for G clusters, which are numbered from 0.
     """
     rows = design.astype(float)
     probability = 1 / (1 + np.exp(-np.clip(rows @ coefficients, -500, 500)))
     information = (rows.T * (probability * (1 - probability))) @ rows
-    # Directions without information are those of separated coefficients, which must not blur the others.
+    # Separated coefficients have no information; the pseudo-inverse keeps them from affecting the others.
     inverse = np.linalg.pinv(information, rcond=NO_INFORMATION, hermitian=True)
     scores = np.column_stack([np.bincount(clusters, column * (outcome - probability)) for column in rows.T])
     errors: Floats = np.sqrt(np.square(scores @ inverse).sum(axis=0) * len(scores) / max(len(scores) - 1, 1))
@@ -101,12 +101,12 @@ def clustered_errors(
 
 
 def firth(data: Patterns) -> Fit:
-    """Firth's (1993) penalised estimate, which is finite whatever the data."""
+    """Fit by Firth's (1993) penalised likelihood, whose estimates are always finite."""
     return _climb(data, start=np.zeros(data.design.shape[1]), fixed=None)
 
 
 def firth_interval(data: Patterns, fit: Fit, variable: int, drop: float) -> tuple[float, float]:
-    """The profile interval of one coefficient: where the penalised log likelihood has fallen by `drop`."""
+    """The profile likelihood interval of one coefficient: where the penalised log likelihood has fallen by `drop`."""
 
     def bound(direction: float) -> float:
         inside, start = float(fit.coefficients[variable]), fit.coefficients
@@ -133,10 +133,10 @@ def firth_interval(data: Patterns, fit: Fit, variable: int, drop: float) -> tupl
 
 
 def separated(data: Patterns, fit: Fit) -> list[bool]:
-    """Which coefficients have no finite maximum-likelihood estimate.
+    """Return for each coefficient whether it has no finite maximum-likelihood estimate.
 
-    Exact: a coefficient is unbounded if it can move along a direction that lowers no row's likelihood
-    (the recession cone of Albert and Anderson 1984), which a linear program finds.
+    The test is exact: a linear program determines whether a coefficient can move along a direction that lowers no row's
+    likelihood (the recession cone of Albert and Anderson 1984).
     """
     width = data.design.shape[1]
     if np.abs(data.design @ fit.coefficients).max() < SUSPECT_LOG_ODDS:
@@ -171,17 +171,17 @@ def _moved(coefficients: Floats, variable: int, value: float) -> Floats:
 
 
 def _log_likelihood(data: Patterns, eta: Floats) -> float:
-    """Of the rows one by one, without the constant that counting them together would add."""
+    """The log likelihood of the single rows, without the binomial coefficients of the aggregated rows."""
     return float(data.events @ eta - data.trials @ np.logaddexp(0, eta))
 
 
 def _climb(data: Patterns, *, start: Floats, fixed: int | None) -> Fit:
-    """The maximum of the penalised likelihood, by Newton's method with halved steps; `fixed` stays where it starts."""
+    """Maximise the penalised likelihood by Newton's method with step halving; the variable `fixed` is held constant."""
     design, trials, events = data.design, data.trials, data.events
     free = np.array([i for i in range(design.shape[1]) if i != fixed], dtype=np.intp)
 
     def at(beta: Floats) -> tuple[float, Floats, Floats]:
-        """Penalised log likelihood, probabilities and information."""
+        """Return the penalised log likelihood, the probabilities and the information matrix."""
         eta = design @ beta
         probability = 1 / (1 + np.exp(-np.clip(eta, -500, 500)))
         likelihood = _log_likelihood(data, eta)

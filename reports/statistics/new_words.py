@@ -1,8 +1,8 @@
-"""Differences for new words: the words that a suite asks about are a sample of the words that it could ask about.
+"""Tests of differences that generalise to new words: the evaluated words are treated as a sample of all words.
 
-The error of a difference comes from the influence of the slots, summed by asked word (clustered errors, Liang and Zeger
-1986, scaled by G / (G - 1) for G words), and its test from the t distribution with G - 1 degrees of freedom. New words
-are never more certain than the items of the suite: the interval holds that of the items, and p is at least theirs.
+The standard error of a difference is computed from the influence of the slots, clustered by word (Liang and Zeger
+1986, scaled by G / (G - 1) for G words); the test uses the t distribution with G - 1 degrees of freedom. The result is
+never more certain than the test over items: the interval contains that of the items, and p is at least as large.
 """
 
 from __future__ import annotations
@@ -14,17 +14,20 @@ from gendersuite.reports.statistics.samples import Sample, Values
 from gendersuite.reports.statistics.significance import P_VALUES
 
 ASKED_WORD = "asked_word"
-"""The role of clusters of slots that ask about the same word."""
+"""The role of clusters of slots that evaluate the same word."""
 
 
 def has_words(sample: Sample) -> bool:
-    """Whether the slots of a sample ask about words."""
+    """Whether the slots of a sample are clustered by word."""
     return ASKED_WORD in sample.clusters
 
 
 def word_test(first: Sample, second: Sample, place: int, of_items: Values) -> tuple[float, float, float] | None:
-    """The 95% interval of the difference in the metric in that place, and its two-sided p-value; None with fewer than
-    two words, or where the items (whose test has the FIELDS of significance) have no test."""
+    """Return the bounds of the 95% interval of a difference and its two-sided p-value.
+
+    `place` is the index of the metric; `of_items` are the FIELDS of the test over items. None if there are fewer than
+    two words or no test over items.
+    """
     from scipy.stats import t
 
     if np.isnan(of_items).any():

@@ -1,4 +1,4 @@
-"""Scores with their intervals from samples."""
+"""Compute scores with intervals from samples."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ DRAWN = (Interval.SHARE, Interval.RESAMPLED)
 
 
 def scores(samples: Iterable[Sample], blank: Score, *, seed: int, draws: int) -> list[Score]:
-    """All published metrics of some samples, subset by subset; `blank` has the names of suite, language and system."""
+    """Return the scores of all published metrics, grouped by subset; `blank` has the suite, language and system."""
     found = [score for sample in samples for score in sample_scores(sample, blank, seed=seed, draws=draws)]
     order = {subset: place for place, subset in enumerate(dict.fromkeys(score.subset for score in found))}
     return sorted(found, key=lambda score: order[score.subset])
 
 
 def sample_scores(sample: Sample, blank: Score, *, seed: int, draws: int) -> Iterator[Score]:
-    """The published metrics of one sample, in the order of its formula."""
+    """Yield the scores of the published metrics of one sample, in the order of its formula."""
     measured = _Measured(sample, seed, blank.suite, draws)
     for place, metric in enumerate(sample.formula.metrics):
         if not metric.published:
@@ -40,7 +40,7 @@ def sample_scores(sample: Sample, blank: Score, *, seed: int, draws: int) -> Ite
 
 
 class _Measured:
-    """Values and bounds of a sample's metrics; resamples are drawn when the first metric needs them."""
+    """Values and bounds of a sample's metrics; resamples are drawn if any metric needs them."""
 
     def __init__(self, sample: Sample, seed: int, suite: str, draws: int) -> None:
         self._sample = sample
@@ -55,7 +55,7 @@ class _Measured:
         return number_or_none(self._sample.values[place])
 
     def bounds(self, place: int) -> Bounds:
-        """The 95% interval of a metric; None where it has none."""
+        """Return the 95% interval of a metric; bounds are None if it has no interval."""
         metric, value = self._metrics[place], self.value(place)
         if value is None:
             return NO_BOUNDS
@@ -82,7 +82,7 @@ class _Measured:
         return bool(np.nanmin(draws) == np.nanmax(draws))
 
     def _alone(self, place: int) -> bool:
-        """Whether a metric rests on fewer than two units, which cannot show how units vary."""
+        """Whether a metric has fewer than two units, too few to estimate their variance."""
         sample = self._sample
         counted = sample.by_unit @ sample.formula.counted[place]
         return sample.formula.prior is None and int(np.count_nonzero(counted)) < 2
@@ -104,18 +104,17 @@ class _Measured:
         return value, min(low, value), max(high, value)
 
     def _effective_size(self, place: int) -> float:
-        """How many independent answers would vary as the resamples do."""
+        """The number of independent answers whose variance would be that of the resamples."""
         if self._is_constant(place):
             return _kish(self._sample.by_unit[:, self._sample.formula.counted[place] > 0])
         value = self._sample.values[place]
         return float(value * (1 - value) / np.nanvar(self._draws(place)))
 
     def _independent_answers(self, place: int) -> float:
-        """How many independent answers vary as the units do, which may have several each.
+        """The number of independent answers whose variance would be that of the units, at most n.
 
-        It is their number where no unit has two. Two that agree are little more than one. Two that always differ vary
-        less than independent ones would; that is not made use of. Where no unit differs from any other, each counts
-        once.
+        It is n if each unit has one answer. Agreeing answers of a unit reduce it. Differing answers of a unit would
+        increase it above n, which is not used. If the units do not vary, each counts as one answer.
         """
         sample = self._sample
         n, value = float(sample.n[place]), float(sample.values[place])
@@ -134,7 +133,7 @@ class _Measured:
 
 
 def _kish(answers: Values) -> float:
-    """Kish's effective sample size of the weights that units have in a mean over cells (columns)."""
+    """Kish's effective sample size for the weights of units in a mean over cells (columns)."""
     totals = answers.sum(axis=0)
     filled = totals > 0
     weights = (answers[:, filled] / totals[filled]).sum(axis=1) / filled.sum()

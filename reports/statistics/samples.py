@@ -1,9 +1,8 @@
-"""A sample: the sufficient statistics of one system's answers, from which all scores are derived.
+"""Samples: the sufficient statistics of one system's answers, from which all scores are computed.
 
 As in sacrebleu, a metric is a function of sums. A `Formula` names the columns that are summed and the metrics that are
-computed from the totals; a `Sample` holds what each atom (a slot, or a pair where pairs are scored) adds to the
-columns. Values, resampled values, influence and paired tests all come from the same sums, so that each metric is
-declared once.
+computed from the totals; a `Sample` holds the values that each atom (a slot, or a pair if pairs are scored) adds to
+the columns. Values, resampled values, influence and paired tests use the same sums, so each metric is declared once.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ Values = NDArray[np.float64]
 Codes = NDArray[np.intp]
 Mask = NDArray[np.bool_]
 Compute = Callable[[Values], Values]
-"""Values of metrics (first axis) from totals of columns (first axis) over any number of draws (second axis); NaN where
-a metric has no value. Must be picklable."""
+"""Computes the values of metrics (first axis) from totals of columns (first axis) for any number of draws (second
+axis); NaN if a metric has no value. Must be picklable."""
 Key = tuple[str, str, str]
 """Subset, metric and group, as in scores.csv."""
 
 STEP = 1e-4
 """The step of the numerical gradient, as a share of the sum of a column's absolute values."""
 NEGLIGIBLE = 1e-6
-"""Standard errors below this share of a metric's size are rounding errors."""
+"""Standard errors below this fraction of a metric's absolute value (at least 1) are rounding errors."""
 
 
 class Interval(Enum):
@@ -39,25 +38,25 @@ class Interval(Enum):
 
     NONE = "none"
     SHARE = "share"
-    """Wilson's, at the effective number of answers (Franco, Little, Louis and Slud 2019) from the bootstrap."""
+    """Wilson's, with the effective number of answers (Franco, Little, Louis and Slud 2019) from the bootstrap."""
     BINOMIAL = "binomial"
-    """Wilson's, at the effective number of answers from the spread between units."""
+    """Wilson's, with the effective number of answers from the variance between units."""
     CENTRE = "centre"
-    """Agresti and Coull's, around a value that is their centre."""
+    """Agresti and Coull's, for values that are its centre."""
     LOG = "log"
-    """Normal on the logarithm of the value, with the error from the influence of the units."""
+    """Normal on the logarithmic scale, with the standard error from the influence of the units."""
     RESAMPLED = "resampled"
-    """Percentiles of the bootstrap; for a contrast with a side that does not vary, Newcombe's."""
+    """Bootstrap percentiles; Newcombe's for a contrast with a side that does not vary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """One number of scores.csv.
+    """A metric of scores.csv: its names, and how its n and interval are computed.
 
-    `counted` are the columns whose totals add up to `n`, each counting `per_count`. `needs` are groups of columns, none
-    of which may be empty for the metric to have a value (default: `counted`). `contrast` gives the places of the two
-    metrics that a difference is between; `error_of` the place of the metric whose bootstrap standard error this one is.
-    Metrics that are not `published` are in rankings, but not in scores.csv.
+    `counted` are the columns whose totals, times `per_count`, add up to `n`. `needs` are groups of columns; if the
+    total of a group is 0, the metric has no value (default: `counted`). `contrast` has the indices of the two metrics
+    of a difference; `error_of` is the index of the metric whose bootstrap standard error this metric is. Metrics that
+    are not `published` appear in rankings, but not in scores.csv.
     """
 
     subset: str
@@ -78,10 +77,10 @@ class Metric:
 
 @dataclass(frozen=True)
 class Prior:
-    """Pseudo-answers that a formula adds to each stratum (by its place): units x columns.
+    """Pseudo-answers that a formula adds to each stratum (by index): units x columns.
 
-    They take part in the resampling behind an interval, those of no stratum (-1) apart. Influence and paired tests keep
-    them constant.
+    They are resampled for intervals, except those without a stratum (-1). Influence and paired tests keep them
+    constant.
     """
 
     stratum: Codes
@@ -90,10 +89,10 @@ class Prior:
 
 @dataclass(frozen=True)
 class Formula:
-    """The columns that are summed, and the metrics that `compute` makes of their totals.
+    """The columns that are summed, and the metrics that `compute` calculates from their totals.
 
-    `derived` makes the last metrics from the values of all others. They are not smooth (ranks), so that they have
-    neither interval nor influence.
+    `derived` calculates the last metrics from the values of all others. They are not smooth (e.g. ranks), so they have
+    no interval and no influence.
     """
 
     columns: tuple[str, ...]
@@ -103,33 +102,33 @@ class Formula:
     prior: Prior | None = None
 
     def values(self, sums: Values) -> Values:
-        """All metrics (metrics x draws) from totals of what was answered."""
+        """Compute all metrics (metrics x draws) from the totals of the answers."""
         found = self.smooth(sums)
         return found if self.derived is None else np.vstack((found, self.derived(found)))
 
     def smooth(self, sums: Values) -> Values:
-        """The same without derived metrics."""
+        """Compute the metrics without the derived ones."""
         if self.prior is None:
             return self.compute(sums)
         found = self.compute(sums + self.prior.table.sum(axis=0)[:, None])
-        # Pseudo-answers alone make no value.
+        # Metrics with only pseudo-answers have no value.
         found[self.lacking(sums)[: len(found)]] = np.nan
         return found
 
     def lacking(self, sums: Values, most: int = 0) -> Mask:
-        """Which metrics (metrics x draws) need a group of columns that adds up to `most` or less."""
+        """Which metrics (metrics x draws) need a group of columns whose total is `most` or less."""
         needed, groups = self._needs
         lacking: Mask = needed @ (groups @ sums <= most) > 0
         return lacking
 
     @cached_property
     def counted(self) -> Values:
-        """Metrics x columns: 1 where a column adds to the metric's n."""
+        """Metrics x columns: `per_count` if a column counts towards the metric's n, else 0."""
         return np.array([metric.per_count * self._chosen(metric.counted) for metric in self.metrics])
 
     @cached_property
     def _needs(self) -> tuple[Values, Values]:
-        """Which metric needs which groups of columns (metrics x groups), and the groups (groups x columns)."""
+        """The groups of columns that each metric needs (metrics x groups), and the groups (groups x columns)."""
         needs = [metric.needs or (metric.counted,) for metric in self.metrics]
         groups = list(dict.fromkeys(group for own in needs for group in own))
         needed = np.array([[group in own for group in groups] for own in needs], dtype=np.float64)
@@ -151,7 +150,7 @@ class Formula:
 
 @dataclass(frozen=True)
 class Entries:
-    """A sparse table of atoms x columns; entries of the same place add up."""
+    """A sparse table of atoms x columns; entries with the same atom and column are summed."""
 
     atom: Codes
     column: Codes
@@ -159,7 +158,7 @@ class Entries:
 
     @staticmethod
     def joined(parts: Sequence[Entries]) -> Entries:
-        """The entries of several tables."""
+        """Concatenate the entries of several tables."""
         return Entries(
             np.concatenate([part.atom for part in parts]),
             np.concatenate([part.column for part in parts]),
@@ -168,23 +167,23 @@ class Entries:
 
     @staticmethod
     def counts(atoms: Codes, columns: Codes) -> Entries:
-        """1 at each of the places."""
+        """Return entries of value 1 for the given atoms and columns."""
         return Entries(atoms, columns, np.ones(len(atoms)))
 
     @staticmethod
     def dense(table: Values, first_column: int = 0) -> Entries:
-        """The entries of a table of atoms x columns that are not zero."""
+        """Return the non-zero entries of a table of atoms x columns."""
         atom, column = np.nonzero(table)
         return Entries(atom, column + first_column, table[atom, column])
 
 
 @dataclass(frozen=True)
 class Influence:
-    """A metric of one system, and how much each unit moves it (to first order).
+    """A metric of one system, and the first-order influence of each unit on it.
 
-    The squares add up to the variance that the bootstrap finds with ever more draws (Efron's infinitesimal jackknife).
-    All systems answer the same units, so the influences of two systems give the error of their difference. Metrics with
-    an interval on the logarithmic scale are given on that scale.
+    The sum of squares is the limit of the bootstrap variance for many draws (Efron's infinitesimal jackknife). All
+    systems answer the same units, so the influences of two systems give the standard error of their difference.
+    Metrics with an interval on the logarithmic scale are on that scale here.
     """
 
     value: float
@@ -193,15 +192,15 @@ class Influence:
 
     @property
     def error(self) -> float:
-        """The standard error; rounding errors count as zero."""
+        """The standard error; 0 if it is only a rounding error."""
         error = float(np.sqrt(np.square(self.by_unit).sum()))
         return error if error > NEGLIGIBLE * max(1.0, abs(self.value)) else 0.0
 
 
 def align_units(systems: Sequence[Influence]) -> Values:
-    """The influence on each system's metric (columns) of every unit that any of them has; 0 where it lacks the unit."""
+    """Return the influence of all units (rows) on the metric of each system (columns); 0 if a system lacks the unit."""
     units = systems[0].units
-    # They hardly ever differ, and comparing them takes less time than aligning them.
+    # Units rarely differ, and comparing them is faster than aligning them.
     if all(each.units == units for each in systems):
         return np.column_stack([each.by_unit for each in systems])
     columns = [pd.Series(each.by_unit, index=list(each.units)) for each in systems]
@@ -210,10 +209,10 @@ def align_units(systems: Sequence[Influence]) -> Values:
 
 @dataclass(frozen=True)
 class Sample:
-    """What one system's answers add to the columns of a formula.
+    """The values that one system's answers add to the columns of a formula.
 
-    `unit` is the unit (item or pair) that each atom belongs to; units are resampled within their `stratum`, which
-    `strata` names. `answered` says which atoms are not missing. `clusters` has, by role, the cluster of each atom.
+    `unit` is the unit (item or pair) of each atom; units are resampled within their `stratum`, an index into `strata`.
+    `answered` is a mask of the atoms that are not missing. `clusters` has the cluster of each atom by role.
     """
 
     name: str
@@ -228,7 +227,7 @@ class Sample:
 
     @cached_property
     def by_unit(self) -> Values:
-        """Units x columns, without pseudo-answers."""
+        """The statistics of each unit (units x columns), without pseudo-answers."""
         columns = len(self.formula.columns)
         place = self.unit[self.entries.atom] * columns + self.entries.column
         size = len(self.units) * columns
@@ -241,19 +240,20 @@ class Sample:
 
     @cached_property
     def n(self) -> Values:
-        """How many answers are behind each metric; 0 where it has no value."""
+        """The number of answers of each metric; 0 if it has no value."""
         return np.where(np.isnan(self.values), 0.0, self.formula.counted @ self.totals)
 
     @cached_property
     def values(self) -> Values:
-        """The metrics; NaN where there is nothing to compute one from."""
+        """The values of the metrics; NaN for metrics without answers."""
         totals = self.totals[:, None]
         return np.where(self.formula.lacking(totals), np.nan, self.formula.values(totals))[:, 0]
 
     def resampled(self, seed: int, suite: str, draws: int) -> Values:
-        """The metrics that are not derived (metrics x draws) over resamples of the units within their strata.
+        """Compute all metrics except derived ones (metrics x draws) for resamples of the units within their strata.
 
-        The draws depend on the seed and the names of suite and stratum only, so that all systems share them.
+        The draws depend only on the seed, the names of suite and stratum and the number of units, so systems share
+        them.
         """
         table, prior = self.by_unit, self.formula.prior
         total = np.zeros((draws, table.shape[1]))
@@ -261,10 +261,10 @@ class Sample:
             members = table[self.stratum == number]
             added = prior.table[prior.stratum == number] if prior is not None else members[:0]
             weights = item_weights(seed, suite, name, len(members) + len(added), draws)
-            # Sums of whole numbers are exact in float32, which is twice as fast.
+            # Sums of integers are exact in float32, which is twice as fast.
             total += weights[:, : len(members)] @ members.astype(exact_type(members))
             if len(added):
-                # Scaled afterwards, so that the order of additions cannot change a digit.
+                # Scaled after summation, so that the result does not depend on the order of additions.
                 largest = added.max()
                 total += (weights[:, len(members) :] @ (added / largest).astype(np.float32)).astype(
                     np.float64
@@ -272,7 +272,7 @@ class Sample:
         return self.formula.compute(total.T)
 
     def influence(self, keys: Sequence[Key] | None = None) -> dict[Key, Influence]:
-        """The influence of the units on the metrics (or on those of `keys`) that have a value."""
+        """Return the influence of the units on all metrics with a value, or on those in `keys`."""
         places = self.formula.places
         chosen = {key: places[key] for key in (places if keys is None else keys) if key in places}
         known = {key: place for key, place in chosen.items() if not np.isnan(self.values[place])}
@@ -289,9 +289,9 @@ class Sample:
 
     @cached_property
     def _gradient(self) -> Values:
-        """The derivatives of all metrics (rows) by all totals; 0 by a column that is empty."""
+        """The derivatives of all metrics (rows) with respect to all totals; 0 for empty columns."""
         sizes = _sums(self.entries.column, np.abs(self.entries.value), len(self.formula.columns))
-        # A step below the smallest normal number would be rounded to nothing.
+        # Steps below the smallest normal number would underflow.
         filled = np.flatnonzero(STEP * sizes >= np.finfo(float).tiny)
         steps = STEP * sizes[filled]
         moved = np.repeat(self.totals[:, None], 2 * len(filled), axis=1)
@@ -305,7 +305,7 @@ class Sample:
 
     @cached_property
     def _centred(self) -> Values:
-        """The statistics of each unit less the mean of its stratum."""
+        """The statistics of each unit minus the mean of its stratum."""
         centred = self.by_unit.copy()
         for number in range(len(self.strata)):
             own = self.stratum == number
@@ -314,33 +314,33 @@ class Sample:
         return centred
 
     def unit_effects(self, place: int) -> Values:
-        """How much each unit moves a metric, whatever its stratum."""
+        """The first-order effect of each unit on a metric, not centred by stratum."""
         moves: Values = self.by_unit @ self._gradient[place]
         return moves
 
     def atom_effects(self, place: int) -> Values:
-        """How much each atom moves a metric, whatever its stratum."""
+        """The first-order effect of each atom on a metric, not centred by stratum."""
         moves = self.entries.value * self._gradient[place][self.entries.column]
         return _sums(self.entries.atom, moves, len(self.unit))
 
 
 def _sums(places: Codes, values: Values, size: int) -> Values:
-    """The sum of the values at each place."""
+    """The sums of the values with the same index."""
     return np.asarray(np.bincount(places, weights=values, minlength=size), dtype=np.float64)
 
 
 def number_or_none(value: np.float64 | Values) -> float | None:
-    """None for NaN."""
+    """Convert to float; NaN becomes None."""
     return None if np.isnan(value) else float(value)
 
 
 def shares(hits: Values, answers: Values) -> Values:
-    """Hits over answers; NaN where there are no answers."""
+    """Divide hits by answers; NaN without answers."""
     quotient: Values = np.divide(hits, answers, out=np.full(answers.shape, np.nan), where=answers > 0)
     return quotient
 
 
 def exact_type(table: NDArray[np.floating]) -> type[np.floating]:
-    """float32, which is faster, where sums of rows are exact in it, else float64."""
+    """Return float32 (faster) if sums of the table's rows are exact in it, else float64."""
     whole = bool((table == np.floor(table)).all())
     return np.float32 if whole and table.shape[0] * float(np.abs(table).max(initial=0)) < 2**24 else np.float64

@@ -1,10 +1,10 @@
-"""Whether two systems differ: paired bootstrap (Koehn 2004) and approximate randomisation (Riezler and Maxwell 2005).
+"""Paired significance tests: paired bootstrap (Koehn 2004) and approximate randomisation (Riezler and Maxwell 2005).
 
-Nothing here knows of suites. As in sacrebleu, a system is a table of statistics with a row for each unit (a segment, an
-item, a pair of items) and a metric is a function of their sums: the bootstrap draws units, the same ones for both
-systems, and randomisation swaps units between them. Random numbers are used as sacrebleu uses them, so that its
-resamples and shuffles are met again with its seed. p is (c + 1) / (n + 1), c of n draws being as extreme as the
-difference that was seen.
+The module is independent of suites. As in sacrebleu, a system is a table of statistics with a row for each unit (a
+segment, an item, a pair of items) and a metric is a function of their sums: the bootstrap draws the same units for both
+systems, and randomisation swaps units between them. Random numbers are used in the same order as in sacrebleu, so the
+same seed gives the same resamples and shuffles. The p-value is (c + 1) / (n + 1) if c of n draws are as extreme as the
+observed difference.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ from gendersuite.reports.statistics.samples import exact_type
 Table = NDArray[np.floating]
 Values = NDArray[np.float64]
 Aggregate = Callable[[Values], Values]
-"""Values of metrics (first axis) from sums of statistics (first axis) over any number of draws (second axis); NaN where
-a metric has no value."""
+"""Computes the values of metrics (first axis) from sums of statistics (first axis) for any number of draws (second
+axis); NaN if a metric has no value."""
 
-# As many as sacrebleu's tests draw unless told otherwise.
+# sacrebleu's defaults.
 DRAWS, TRIALS = 1_000, 10_000
-# A multiple of 32, which is how many swaps numpy takes from one random number: then blocks do not change them.
+# A multiple of 32: numpy takes 32 swaps from one random number, so blocks do not change them.
 BLOCK = 1024
-# Differences that are equal but for the order of their additions.
+# Equal differences may differ by this much because of rounding.
 TOLERANCE = 1e-9
 
 
 class TailConvention(StrEnum):
-    """What counts as extreme.
+    """Which draws count as extreme.
 
-    Two-sided: a bootstrapped difference that is as far from the mean of all as the one seen is from zero; a shuffled
-    one that is as large, on either side. In 1,000 comparisons of equal systems (shares of 0.5 to 0.98 in 200 units)
-    p < 0.05 came in 4-6% by bootstrap and in 1-4% by randomisation.
+    Two-sided: resampled differences at least as far from their mean as the observed difference is from zero, and
+    shuffled differences with at least the same absolute value. In 1,000 comparisons of equal systems (shares of 0.5 to
+    0.98 in 200 units), p was below 0.05 in 4-6% by bootstrap and in 1-4% by randomisation.
 
-    sacrebleu: as its `--paired-bs` and `--paired-ar` count (version 2.6). Its bootstrap centres differences after
-    their signs are dropped, which comes to one side, and its randomisation leaves out ties, which shares often have:
-    p < 0.05 came in 11-13% and in 5-15%. The one departure is a difference of zero, whose p is 1 here; sacrebleu gives
-    a system that is compared with its own copy 1 / (n + 1).
+    sacrebleu: as in its `--paired-bs` and `--paired-ar` (version 2.6). Its bootstrap centres absolute differences,
+    which makes it one-sided, and its randomisation ignores ties, which are frequent for shares: p was below 0.05 in
+    11-13% and in 5-15%. There is one exception: p is 1 for a difference of zero, where sacrebleu returns 1 / (n + 1)
+    for a system compared with its own copy.
     """
 
     TWO_SIDED = "two-sided"
@@ -54,10 +54,10 @@ class TailConvention(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PairedTestPlan:
-    """How many resamples and shuffles are drawn, from which seed, and what counts as extreme.
+    """Parameters of the tests: seed, number of resamples (`draws`) and shuffles (`trials`), and tail convention.
 
-    With `normal_tail` a p-value may be smaller than the draws can show: where none is as extreme as the difference that
-    was seen, p is that of a normal distribution with the standard deviation of the draws, and at most 1 / (n + 1).
+    With `normal_tail`, p-values may be smaller than 1 / (n + 1): if no draw is as extreme as the observed difference,
+    p comes from a normal distribution with the standard deviation of the draws, and is at most 1 / (n + 1).
     """
 
     seed: int
@@ -68,8 +68,8 @@ class PairedTestPlan:
 
 
 FIELDS = ("a", "b", "difference", "low", "high", "p_bootstrap", "p_randomisation")
-"""The rows of a table of differences between systems a and b: both values, a - b with its 95% bootstrap interval, and
-the p-values of both tests."""
+"""The results for systems a and b: both values, the difference a - b with its 95% bootstrap interval, and the p-values
+of both tests."""
 P_VALUES = slice(5, 7)
 
 
@@ -80,13 +80,13 @@ def compare(
     plan: PairedTestPlan,
     strata: NDArray[np.intp] | None = None,
 ) -> Values:
-    """FIELDS (first axis) of each pair of systems (second), which are given by their places in `statistics`, for all
-    metrics (third); NaN where a system has no value.
+    """Test pairs of systems: FIELDS (first axis) of each pair (second axis) for all metrics (third axis).
 
-    Tables have the same units in the same order. The bootstrap draws within `strata` (one number per unit) where a
-    design fixes their sizes. All pairs share their draws, and none depends on which other systems are there. Draws
-    without a value, as when none of the units drawn was answered, count as extreme and are left out of the interval.
-    Time grows with the number of pairs times that of draws, memory with systems times draws.
+    `pairs` are indices into `statistics`; all tables have the same units in the same order. Results are NaN if a
+    system has no value. The bootstrap draws within `strata` (one number per unit), for designs with fixed sizes of
+    strata. All pairs share the same draws, which do not depend on the other systems. Draws without a value (for
+    example, if no drawn unit was answered) count as extreme and are left out of the interval. Time is proportional to
+    pairs times draws, memory to systems times draws.
     """
     systems, columns = len(statistics), statistics[0].shape[1]
     table = np.hstack(statistics)
@@ -124,8 +124,8 @@ def compare(
 
 
 def holm(p_values: Sequence[float | None] | Values) -> Values:
-    """p-values of one question asked of many pairs, corrected after Holm (1979); unknown ones (NaN) do not count."""
-    # Not statsmodels' multipletests: it collects garbage on every call, which here takes longer than the tests.
+    """Return p-values adjusted for multiple testing (Holm 1979); NaN values are not counted as tests."""
+    # statsmodels' multipletests runs the garbage collector on every call, which would take longer than the tests.
     p = np.array(p_values, dtype=np.float64)
     order = np.argsort(p, kind="stable")[: np.count_nonzero(~np.isnan(p))]
     p[order] = np.minimum(np.maximum.accumulate(p[order] * np.arange(len(order), 0, -1)), 1.0)
@@ -133,7 +133,7 @@ def holm(p_values: Sequence[float | None] | Values) -> Values:
 
 
 def _p_values(extreme: Values, draws: int, seen: Values, deviation: Values) -> Values:
-    """A `deviation` of 0 or NaN means that the normal distribution is not used."""
+    """Compute p-values; if `deviation` is 0 or NaN, the normal distribution is not used."""
     z = np.divide(np.abs(seen), deviation, out=np.zeros(seen.shape), where=deviation > 0)
     found = (extreme + 1) / (draws + 1)
     found = np.where(extreme == 0, np.minimum(found, erfc(z / sqrt(2))), found)
@@ -141,7 +141,7 @@ def _p_values(extreme: Values, draws: int, seen: Values, deviation: Values) -> V
 
 
 def _centred(draws: Values, convention: TailConvention) -> Values:
-    """How far each resampled difference is from the mean of all."""
+    """The distance of each resampled difference from their mean."""
     if convention is TailConvention.SACREBLEU:
         draws = np.abs(draws)
     known = ~np.isnan(draws)
@@ -151,14 +151,14 @@ def _centred(draws: Values, convention: TailConvention) -> Values:
 
 
 def _extreme(drawn: Values, seen: Values, convention: TailConvention) -> NDArray[np.int_]:
-    """How many of the drawn values (second axis) are as extreme as the difference that was seen; unknown ones are."""
+    """Count the draws (second axis) that are as extreme as the observed difference; NaN counts as extreme."""
     bound = np.abs(seen)[:, None]
     modest = drawn <= bound if convention is TailConvention.SACREBLEU else drawn < bound - TOLERANCE
     return np.asarray(np.count_nonzero(~modest, axis=1), dtype=np.int_)
 
 
 def _resampled(table: Table, plan: PairedTestPlan, strata: NDArray[np.intp] | None) -> Iterator[Values]:
-    """The sums of the rows in each resample; a block of resamples at a time."""
+    """Yield the column sums of each resample, in blocks of resamples."""
     generator = np.random.default_rng(plan.seed)
     members = [slice(None)] if strata is None else [strata == number for number in np.unique(strata)]
     parts = [table[:, own] for own in members]
@@ -170,14 +170,14 @@ def _resampled(table: Table, plan: PairedTestPlan, strata: NDArray[np.intp] | No
 
 
 def _weights(generator: np.random.Generator, draws: int, units: int) -> NDArray[np.intp]:
-    """How often each unit is drawn in each resample."""
+    """Return how often each unit is drawn in each resample."""
     drawn = generator.choice(units, size=(draws, units), replace=True)
     drawn += (np.arange(draws) * units)[:, None]
     return np.bincount(drawn.ravel(), minlength=drawn.size).reshape(drawn.shape)
 
 
 def _swapped(table: Table, plan: PairedTestPlan) -> Iterator[Values]:
-    """The sums of the rows over the units that are not swapped, in each trial; a block of trials at a time."""
+    """Yield the column sums over the units that are not swapped in each trial, in blocks of trials."""
     generator = np.random.default_rng(plan.seed)
     for size in _blocks(plan.trials):
         kept = generator.integers(2, size=(size, table.shape[1]), dtype=bool)
@@ -185,7 +185,7 @@ def _swapped(table: Table, plan: PairedTestPlan) -> Iterator[Values]:
 
 
 def _by_system(sums: Values, systems: int, aggregate: Aggregate) -> Values:
-    """The metrics of each system in each draw."""
+    """Return the metrics of each system in each draw."""
     return np.stack([aggregate(own) for own in sums.reshape(systems, -1, sums.shape[1])])
 
 

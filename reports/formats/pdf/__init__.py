@@ -1,1 +1,1 @@
-"""PDF reports, set with Typst."""
+"""PDF reports, typeset with Typst."""

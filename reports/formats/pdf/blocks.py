@@ -1,8 +1,8 @@
-"""Documents as data for templates/document.typ.
+"""Convert documents to data for templates/document.typ.
 
-The template has one function per kind of block, which shows the fields of the block; a kind that needs more than its
-fields has a function in `_SPECIAL`. A new kind of block needs a dataclass in `document.py`, a Typst function that
-`block-of` calls, and an estimate in `height`.
+The template has one function per kind of block, which renders the fields of the block; kinds that need additional data
+have a function in `_SPECIAL`. A new kind of block needs a dataclass in `document.py`, a Typst function called by
+`block-of`, and an estimate in `height`.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from gendersuite.reports.formats.pdf.texts import Data, text_data
 from gendersuite.reports.formatting import count
 
 FITTING = 16
-"""Titles of so many letters always fit beside counts."""
+"""The number of letters of a title that always fits next to counts."""
 LETTERS_IN_A_LINE = 105
 SMALL_LINE = 3.8
 LETTERS_IN_A_COLUMN = 62
 
 
 def document_data(document: Document) -> Data:
-    """All that the template shows."""
+    """Return the data of a document for the template."""
     own = {field.name: _shown(getattr(document, field.name)) for field in fields(document) if field.name != "sections"}
     return {**own, "sections": [_section(section) for section in document.sections]}
 
@@ -93,7 +93,7 @@ def _outcomes(counts: OutcomeCounts) -> Data:
 
 
 def _definitions(definitions: Definitions) -> Data:
-    """The rows, and how many of them make about one half of the text."""
+    """Return the rows, and the number of rows that make up about half of the text."""
     lengths = [len(plain(row.text)) + 40 for row in definitions.rows]
     half = next((n for n in range(len(lengths)) if 2 * sum(lengths[: n + 1]) >= sum(lengths)), 0)
     return {**_fields(definitions), "half": half + 1}
@@ -115,13 +115,13 @@ def _shown(value: object) -> Any:
     if isinstance(value, str | Span):
         return text_data(value if isinstance(value, str) else (value,))
     if isinstance(value, tuple):
-        # A text with styled parts, or a sequence of other things.
+        # A text with styled parts, or a sequence of other values.
         return text_data(value) if any(isinstance(part, Span) for part in value) else list(map(_shown, value))
     return _fields(value) if is_dataclass(value) else value
 
 
 def height(block: Block) -> float:
-    """About how high a block is, in millimetres; blocks that break well anywhere count as endless."""
+    """The approximate height of a block in millimetres; infinite for blocks that may break anywhere."""
     if isinstance(block, Table):
         return table_height(block)
     if isinstance(block, OutcomeCounts):

@@ -1,4 +1,4 @@
-"""Scatters and panels as data for templates/figures.typ."""
+"""Convert scatter plots and panels to data for templates/figures.typ."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gendersuite.reports.formatting import visible
 
 
 def scatter_data(scatter: Scatter) -> Data:
-    """The shapes of a scatter, and a place for each label where it covers no other and no mark."""
+    """Return the shapes of a scatter plot, with labels placed without overlaps."""
     plan = Map(scatter.spots, scatter.lines, scatter.across, scatter.up, SCATTER_WIDTH, scatter.height)
     notes = [note_place(plan, note) for note in scatter.notes]
     labels = label_places(plan, notes)
@@ -36,7 +36,7 @@ def _placed(text: str, place: Rectangle) -> Data:
 
 
 def panels_data(panels: Panels) -> Data:
-    """The shapes of each panel on a common axis."""
+    """Return the shapes of all panels on their common axis."""
     count = len(panels.columns)
     return {
         "axis": panels.axis.labels(),

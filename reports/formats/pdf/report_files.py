@@ -1,4 +1,4 @@
-"""PDF reports of a finished run: one per system and language, and a summary of them all."""
+"""PDF reports of a finished run: one per system and language, and a summary of all systems."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from gendersuite.support.file_names import file_names
 
 
 def write_pdfs(request: ReportRequest) -> list[Path]:
-    """Write `reports/SYSTEM.LANG.pdf` for every system that is ordered and `reports/summary.pdf`.
+    """Write `reports/SYSTEM.LANG.pdf` for every requested system, and `reports/summary.pdf`.
 
-    Returns the files in the order of their writing.
+    Returns the files in writing order.
     """
     run, family = request.run, family_of(request.run)
     names = file_names(run.signatures, "pdf")
@@ -41,13 +41,13 @@ def write_pdfs(request: ReportRequest) -> list[Path]:
 
 
 def compile_pdf(data: Data, letters: Setting, paper: str = "a4") -> bytes:
-    """A document as PDF. The data travel as JSON and are never read as markup."""
+    """Compile a document to PDF. The data are passed as JSON and never parsed as markup."""
     filled = {**data, "font_notes": letters.notes, "paper": PAPERS[paper]}
     pdf = compiler(letters.families).compile(
         input=TEMPLATES / "document.typ",
         format="pdf",
         sys_inputs=inputs(letters.families, data=json.dumps(filled, ensure_ascii=False, sort_keys=True)),
-        # The standard of accessible documents allows no letter without a glyph.
+        # PDF/UA does not allow characters without a glyph.
         pdf_standards=["ua-1"] if letters.complete else [],
         timestamp=0,
     )

@@ -1,7 +1,7 @@
-"""Writing systems beyond Latin, Greek and Cyrillic, and the fonts of this machine that can set them.
+"""Scripts other than Latin, Greek and Cyrillic, and the installed fonts that support them.
 
-Latin, Greek and Cyrillic are always set in the fonts that come with typst, so that a report on them is the same on
-every machine. For other letters, and only where they occur, a font of the machine is asked by its name.
+Latin, Greek and Cyrillic always use the fonts bundled with typst, so these reports are the same on every machine. Other
+scripts, and only if they occur, use an installed font selected by name.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from tempfile import TemporaryDirectory
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A writing system: its letters by ranges of code points, and the families that can set it, the best one first.
+    """A script: the ranges of its code points, and the font families that support it, best first.
 
-    `package` is Debian's for the best. `unjoined` says that our own fonts have its letters, but cannot join them.
+    `package` is the Debian package of the best font. `unjoined`: the bundled fonts have its letters, but do not join
+    them.
     """
 
     name: str
@@ -30,17 +31,17 @@ class Script:
     unjoined: bool = False
 
     def letters(self, characters: Collection[str]) -> set[str]:
-        """Those of some characters that belong to it."""
+        """Return the characters that belong to this script."""
         return {each for each in characters if any(ord(each) in points for points in self.ranges)}
 
     def family(self, installed: Collection[str]) -> str | None:
-        """The best of the installed families, if any can set it."""
+        """Return the best installed font family for this script, or None."""
         return next((family for family in self.fonts if family in installed), None)
 
 
 @cache
 def scripts() -> tuple[Script, ...]:
-    """All that are known, in the order of their letters."""
+    """Return all known scripts, in code point order."""
     found = tomllib.loads(Path(__file__).with_name("scripts.toml").read_text(encoding="utf-8"))["scripts"]
     return tuple(
         Script(
@@ -56,7 +57,7 @@ def scripts() -> tuple[Script, ...]:
 
 @cache
 def machine_fonts() -> Mapping[str, tuple[Path, ...]]:
-    """The files of each font family that this machine has installed."""
+    """Return the files of each installed font family."""
     import typst
 
     files: dict[str, set[Path]] = {}
@@ -68,9 +69,9 @@ def machine_fonts() -> Mapping[str, tuple[Path, ...]]:
 
 @cache
 def folder_of(families: tuple[str, ...]) -> Path:
-    """A folder with the files of some installed families and nothing else, which is there until the program ends.
+    """Return a temporary folder with only the files of the given font families; it is deleted at exit.
 
-    Typst takes folders only, and those that fonts are installed in hold others, which could replace our own.
+    Typst accepts only folders, and system font folders have other fonts, which could replace the bundled ones.
     """
     folder = TemporaryDirectory(prefix="gendersuite-fonts-")
     atexit.register(folder.cleanup)
@@ -84,7 +85,7 @@ def _link(file: Path, place: Path) -> None:
     try:
         place.symlink_to(file)
     except OSError:
-        # Windows lets few people make links.
+        # On Windows, most users may not create links.
         shutil.copyfile(file, place)
 
 

@@ -1,4 +1,4 @@
-"""Tables as data for templates/tables.typ: printed columns, the longest texts of each, rows with their shapes."""
+"""Convert tables to data for templates/tables.typ: printed columns with their longest texts, and rows with shapes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from gendersuite.reports.formatting import count, shorten
 LEFT = ("name", "text", "label")
 ELASTIC = ("name", "text")
 ROW, TALL_ROW, TALLEST_ROW = 4.7, 9.2, 9.9
-"""The height of a row with a plot in millimetres, of one with small print or many dots, and with two lines of print."""
+"""Row heights in millimetres: with a plot, also with small print or many dots, and with two lines of small print."""
 ROW_OF_TEXT = 5.0
 LINE = 4.6
 WHOLE = 125.0
-"""Sections and blocks of up to so many millimetres, which is half of a page, are not broken over pages."""
+"""The maximum height in millimetres (half a page) of sections and blocks that are kept on one page."""
 WORDY = 60
-"""So many letters of small print need two lines."""
+"""Small print with more letters than this needs two lines."""
 FEW = 6
-"""So many dots need no room to make way for each other."""
+"""Rows with more dots than this are taller, so that dots can be spread."""
 LONGEST = 3
-"""How many of the longest texts of a column are measured: the longest in letters is not always the widest."""
+"""The number of longest texts of a column that are measured: the text with most letters is not always the widest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A column as it is printed; the interval of a column has one of its own."""
+    """A printed column; intervals have separate printed columns."""
 
     title: Text
     over: Text
@@ -40,7 +40,7 @@ class Printed:
 
 
 def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
-    """A table; those with the same columns among `peers` get columns of the same widths, all plots too."""
+    """Return the data of a table; tables in `peers` with the same columns get equal widths, and all plots too."""
     columns = list(_printed(table))
     height = row_height(table)
     plot = table.plot
@@ -79,7 +79,7 @@ def table_data(table: Table, peers: Sequence[Table] = ()) -> Data:
 
 
 def _columns_data(table: Table, alike: Sequence[Table]) -> list[Data]:
-    """The printed columns of a table, as wide as those of all that are alike."""
+    """Return the printed columns of a table, with widths shared with the tables in `alike`."""
     printed = [list(_printed(each)) for each in alike if each is not table]
     return [
         {
@@ -97,7 +97,7 @@ def _columns_data(table: Table, alike: Sequence[Table]) -> list[Data]:
 
 
 def row_height(table: Table) -> float:
-    """The height of a row in millimetres."""
+    """The height of the table's rows in millimetres."""
     longest = max((len(plain(cell.about)) for row in table.rows for cell in row.cells), default=0)
     if longest > WORDY:
         return TALLEST_ROW
@@ -107,30 +107,30 @@ def row_height(table: Table) -> float:
 
 
 def table_height(table: Table) -> float:
-    """About how high a table is, in millimetres."""
+    """The approximate height of a table in millimetres."""
     rows = len(table.rows) * (row_height(table) if table.plot else ROW_OF_TEXT)
     return 14 + rows + 5 * bool(table.plot) + 6 * bool(table.title) + LINE * len(table.notes)
 
 
 def groups_beside(table: Table) -> bool:
-    """Whether groups have a column: in a table on one page. Where a page may end, they are headings that come again."""
+    """Whether groups are a column (tables on one page) rather than headings, which are repeated after page breaks."""
     return table_height(table) <= WHOLE
 
 
 def group(table: Table, row: Row) -> Text:
-    """The heading above a row: its own, or what its cells of kind "group" say."""
+    """The heading above a row: its own, or the text of its first cell of kind "group"."""
     grouping = (cell.text for column, cell in zip(table.columns, row.cells, strict=True) if column.kind == "group")
     return row.group or next(grouping, "")
 
 
 def alike_columns(table: Table) -> Hashable:
-    """What two tables must share for their columns to be as wide."""
+    """A key that is equal for tables whose columns get equal widths."""
     kinds = tuple(column.kind for column in table.columns)
     return kinds, table.plot is None, table.size, "group" in kinds and groups_beside(table)
 
 
 def shape_data(shape: Shape) -> Data:
-    """A shape with its places."""
+    """Return a shape with its coordinates."""
     if isinstance(shape, Symbol):
         look = shape.look
         x, y = shape.place
@@ -167,7 +167,7 @@ def _printed(table: Table) -> Iterable[Printed]:
 
 
 def _beside(column: Column, cells: Sequence[Cell]) -> Iterable[tuple[Text, Iterable[str]]]:
-    """The headings and texts of what a column shows of its cells beside their texts."""
+    """Yield the headings and texts of the additional columns: standard error, interval and n."""
     if column.error:
         yield column.error, (cell.error_text for cell in cells)
     if column.interval:
@@ -177,7 +177,7 @@ def _beside(column: Column, cells: Sequence[Cell]) -> Iterable[tuple[Text, Itera
 
 
 def _plot_place(table: Table) -> int:
-    """The printed column that the plot stands before."""
+    """The index among the printed columns before which the plot is placed."""
     at = table.plot.at if table.plot and table.plot.at is not None else len(table.columns)
     before = (column for column in table.columns[:at] if column.kind != "group" or groups_beside(table))
     return sum(1 + len(list(_beside(column, ()))) for column in before)

@@ -1,4 +1,4 @@
-"""Texts as data for the template, which shows strings and never reads them."""
+"""Convert texts to data for the template, which never parses strings as markup."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEY_SIZE = 2.1
 
 
 def text_data(text: Text) -> Any:
-    """A string, or a list of strings and styled parts."""
+    """Return a text as a string, or as a list of strings and styled parts."""
     return visible(text) if isinstance(text, str) else [visible(p) if isinstance(p, str) else _span(p) for p in text]
 
 
@@ -31,6 +31,6 @@ def _span(span: Span) -> Data:
 
 
 def look_data(look: MarkerStyle, diameter: float = KEY_SIZE) -> Data:
-    """A mark alone."""
+    """Return the data of a single marker."""
     corners = Symbol((0, 0), look, diameter).corners
     return {"color": look.color, "hollow": look.hollow, "diameter": diameter, "corners": corners}

@@ -1,4 +1,4 @@
-"""The typst compilers of all reports, and what their fonts cannot show."""
+"""Typst compilers with the fonts that a report needs, and detection of characters that no font supports."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 TEMPLATES = Path(__file__).parent / "templates"
 BOXES = "Boxes stand for characters that the fonts of this report lack."
-# Of the last private use area: in no font.
+# In the last private use area, so in no font.
 _NOWHERE = "\U0010fffd"
 Families = tuple[str, ...]
-"""Fonts of this machine that are asked beside the reports' own."""
+"""Installed font families that are used in addition to the bundled fonts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How the letters of a document are set: the fonts asked beside our own, and sentences on what they cannot do.
+    """The additional font families of a document, and notes on characters that are not shown correctly.
 
-    A document is `complete` if each of its letters has a glyph.
+    `complete` is whether every character has a glyph.
     """
 
     families: Families = ()
@@ -39,22 +39,22 @@ class Setting:
 
 @cache
 def compiler(families: Families = ()) -> typst.Compiler:
-    """A compiler that sees the templates, its own fonts and these, and none of the machine's others."""
+    """Return a compiler with the templates, the bundled fonts and the given families, without other system fonts."""
     import typst
 
-    # Other fonts of the machine would make the same report differ from one machine to the next.
+    # With other system fonts, the same report would differ between machines.
     folders = [str(folder_of(families))] if families else []
     fonts = typst.Fonts(include_system_fonts=False, font_paths=folders)
     return typst.Compiler(root=TEMPLATES, font_paths=fonts)
 
 
 def inputs(families: Families, **texts: str) -> dict[str, str]:
-    """What a template is told: texts by their names, and which fonts to ask."""
+    """Return the inputs of a template: named texts, and the additional font families."""
     return {**texts, "fonts": json.dumps(families)}
 
 
 def setting(data: Data) -> Setting:
-    """The fonts for the letters in `data`, and what a reader must know of those that cannot be set well."""
+    """Select the fonts for the characters in `data`, with notes on characters that are not shown correctly."""
     letters = {letter for text in _texts(data) if not text.isascii() for letter in text if not letter.isascii()}
     written = {script: own for script in scripts() if (own := script.letters(letters))}
     found = {script: script.family(machine_fonts()) for script in written}
@@ -71,7 +71,7 @@ def setting(data: Data) -> Setting:
 
 
 def _remedies(lacking: Sequence[Script], how: str) -> Iterator[str]:
-    """A sentence for each package that has the fonts of some scripts."""
+    """Yield a sentence for each package with missing fonts, which names the scripts and the fonts to install."""
     for package in dict.fromkeys(script.package for script in lacking):
         those = [script for script in lacking if script.package == package]
         verb = "is" if len(those) == 1 and " and " not in those[0].name else "are"
@@ -83,7 +83,7 @@ def _remedies(lacking: Sequence[Script], how: str) -> Iterator[str]:
 
 
 def without_glyph(characters: Iterable[str], families: Families = ()) -> set[str]:
-    """Those of some characters that come out as the box which stands for all that is lacking."""
+    """Return the characters that no font supports, which are shown as boxes."""
     asked, known = set(characters), _glyphs(families)
     unknown = sorted(asked - known.keys())
     if unknown:
@@ -93,12 +93,12 @@ def without_glyph(characters: Iterable[str], families: Families = ()) -> set[str
 
 @cache
 def _glyphs(families: Families) -> dict[str, tuple[str, ...]]:
-    """The names of the glyphs that characters were set in, as far as they were asked for."""
+    """The glyph names of characters, a cache that `without_glyph` fills."""
     return dict(zip([_NOWHERE], set_alone([_NOWHERE], families), strict=True))
 
 
 def set_alone(texts: Collection[str], families: Families = ()) -> Iterator[tuple[str, ...]]:
-    """The names of the glyphs of each text, each set on a page of its own."""
+    """Yield the glyph names of each text, which is set on a separate page."""
     told = inputs(families, data=json.dumps(list(texts)))
     pages = compiler(families).compile(input=TEMPLATES / "glyphs.typ", format="svg", sys_inputs=told)
     for page in pages if isinstance(pages, list) else [pages]:

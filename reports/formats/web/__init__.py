@@ -1,1 +1,1 @@
-"""The page of a run, index.html: all scores, items and reports, for a browser without a server or network."""
+"""The HTML page of a run, index.html: all scores, items and reports, usable without a server or network."""

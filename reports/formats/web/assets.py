@@ -1,4 +1,4 @@
-"""The page's own files, put together: one style sheet, and one script whose parts build on those before them."""
+"""The page's style sheet and script, concatenated from the template files; scripts depend on earlier ones."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ LIVE = "live.js"
 
 @cache
 def page_template() -> str:
-    """The page's frame, with marks in double braces for what is filled in."""
+    """Return the HTML template, with placeholders in double braces."""
     return (TEMPLATES / "page.html").read_text(encoding="utf-8")
 
 
 @cache
 def style() -> str:
-    """The whole style sheet."""
+    """Return the complete style sheet."""
     return "\n".join(_read(name) for name in STYLES)
 
 
 @cache
 def script(live: bool) -> str:
-    """The whole script, all of it in one function of its own; `live` adds the watch for changes of the run."""
+    """Return the complete script, wrapped in one function; `live` adds polling for changes of the run."""
     names = (*SCRIPTS[:-1], LIVE, SCRIPTS[-1]) if live else SCRIPTS
     return "(() => {\n'use strict';\n" + "\n".join(_read(name) for name in names) + "})();\n"
 

@@ -1,4 +1,4 @@
-"""Data as text inside an HTML page: JSON that cannot end its element, and compressed parts that wait to be opened."""
+"""Data embedded in an HTML page: JSON that is safe in a script element, and compressed parts that load on demand."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ import gzip
 import json
 from hashlib import sha256
 
-# What could end a script element, or a line of JavaScript, is written as JSON's own escapes.
+# Characters that could end a script element or a line of JavaScript become JSON escapes.
 _ESCAPES = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u2028\u2029"}
-# The next levels take half as long again and save two in a hundred.
+# Higher levels take 50% more time and save 2%.
 COMPRESSION = 6
 
 
 def json_block(name: str, value: object) -> str:
-    """A script element of that id which holds `value` as JSON, to be read at once."""
+    """Return a script element with id `name` that contains `value` as JSON, read when the page loads."""
     return f'<script type="application/json" id="{name}">{_json(value).translate(_ESCAPES)}</script>\n'
 
 
 def packed_block(name: str, value: object) -> str:
-    """A script element of that id which holds `value` as JSON, gzip-compressed, in base64, to be opened on demand."""
+    """Return a script element with id `name` that contains `value` as gzip-compressed JSON in base64."""
     packed = gzip.compress(_json(value).encode("utf-8"), COMPRESSION, mtime=0)
     text = base64.b64encode(packed).decode("ascii")
     return f'<script type="application/octet-stream" id="{name}">{text}</script>\n'
 
 
 def csp_hash(text: str) -> str:
-    """The source expression by which a Content-Security-Policy lets this inline script or style through."""
+    """Return the source expression with which a Content-Security-Policy allows this inline script or style."""
     return f"'sha256-{base64.b64encode(sha256(text.encode('utf-8')).digest()).decode('ascii')}'"
 
 
 def _json(value: object) -> str:
-    """The same text for equal values."""
+    """Return deterministic, compact JSON."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), sort_keys=True)

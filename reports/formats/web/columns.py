@@ -1,4 +1,4 @@
-"""Columns of a table as a browser can load them fast: each distinct text once, and numbers that point to it."""
+"""Columns of a table in a compact form for browsers: each distinct text once, and an integer code per row."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ DIGITS = 5
 
 
 def text_column(texts: Iterable[str]) -> Data:
-    """Texts as `values`, each once in the order of their first appearance, and one code per row."""
+    """Encode texts as distinct `values`, in order of first appearance, and one code per row."""
     codes: dict[str, int] = {}
     rows = [codes.setdefault(text, len(codes)) for text in texts]
     return {"values": list(codes), "codes": rows}
 
 
 def number_column(numbers: Iterable[float | int | None]) -> Data:
-    """Numbers with the digits that a reader can use; None where there is none."""
+    """Encode numbers, floats with DIGITS significant digits; missing and non-finite numbers are None."""
     return {"numbers": [_rounded(number) for number in numbers]}
 
 
 class Rows:
-    """Distinct rows in the order in which they were first seen."""
+    """Distinct rows in order of first appearance."""
 
     def __init__(self) -> None:
         self._places: dict[tuple[Hashable, ...], int] = {}
 
     def places(self, rows: Iterable[tuple[Hashable, ...]]) -> list[int]:
-        """Where each of `rows` stands among the distinct ones, which it joins if it is new."""
+        """Return the index of each row among the distinct rows, to which new rows are added."""
         return [self._places.setdefault(row, len(self._places)) for row in rows]
 
     def columns(self, width: int) -> list[list[Any]]:
-        """The distinct rows, column by column."""
+        """Return the distinct rows as columns."""
         return [list(column) for column in zip(*self._places, strict=True)] or [[] for _ in range(width)]
 
 
 def is_whole(places: Sequence[int]) -> bool:
-    """Whether these are simply the first rows in their order, so that nothing needs to be said about them."""
+    """Whether the indices are 0, 1, 2, ..., so that they can be omitted."""
     return all(place == row for row, place in enumerate(places))
 
 

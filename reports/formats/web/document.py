@@ -1,6 +1,6 @@
-"""Documents as elements for the page: the same sections and blocks as in the PDFs, with one function per kind of block.
+"""Convert documents to elements of the page, with the same sections and blocks as the PDFs.
 
-Lists and dictionaries hold the elements, and `templates/report.js` builds them.
+There is one function per kind of block. Elements are nested lists, from which `templates/report.js` creates the DOM.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _PARAGRAPHS = {"body": "", "small": "guide", "guide": "guide", "remark": "proble
 
 
 def document_part(document: Document) -> dict[str, Any]:
-    """All that the page needs to show a document; texts in the class "target" are in the language `target`."""
+    """Return a document as elements; texts with the class "target" are in the language `target`."""
     pair = [*text_node("span", document.pair), " ", *text_node("span", document.facts, "grey")]
     title = node("div", node("h1", node("bdi", *text_nodes(document.title))), node("p", *pair))
     coverage = document.coverage
@@ -127,7 +127,7 @@ def _definitions(definitions: Definitions) -> list[Node]:
 
 
 def _formulas(formulas: Formulas) -> list[Node]:
-    """Formulas as they are spoken: the page cannot set mathematics."""
+    """Return formulas in their spoken form, since the page cannot render mathematics."""
     rows = [each for row in formulas.rows for each in (*text_node("dt", row.spoken), *text_node("dd", row.meaning))]
     return [node("dl", *rows, kind="definitions")]
 

@@ -1,4 +1,4 @@
-"""Shapes as elements of SVG. The style sheet colours them, so that they suit a dark page too."""
+"""Convert shapes to SVG elements; their colours come from the style sheet, which has a dark theme."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gendersuite.reports.figures.shapes import Area, Shape, Stroke, Symbol
 from gendersuite.reports.formatting import visible
 
 Node = str | list[Any]
-"""A text, or the name of an element, its attributes and its children."""
+"""A text, or a list of tag name, attributes and children."""
 Box = tuple[float, float, float, float]
 """Left and upper edge, width and height in millimetres."""
 KEY_SIDE = 2.6
 PANEL_WIDTH = 46.0
 TICKS_HEIGHT = 4.0
 PIXELS = 4.5
-"""How many pixels a millimetre of the PDF has on the page."""
+"""Pixels on the page per millimetre in the PDF."""
 _POINT = 25.4 / 72
 _COLORS = {
     ACCENT: "accent",
@@ -37,13 +37,13 @@ _COLORS = {
 
 
 def node(tag: str, *children: Node, kind: str = "", **attributes: Any) -> Node:
-    """An element of the class `kind`; underscores in names of attributes stand for hyphens."""
+    """Return an element with the class `kind`; underscores in attribute names become hyphens."""
     named = {name.replace("_", "-"): value for name, value in attributes.items()}
     return [tag, {"class": kind, **named} if kind else named, *children]
 
 
 def drawing(children: Iterable[Node], box: Box, kind: str, **attributes: Any) -> Node:
-    """A picture of a part of the plane. Unless it has a role, its words and numbers stand elsewhere too."""
+    """Return an SVG element with the view box `box`; without a role, it is hidden from screen readers."""
     left, top, width, height = (_short(number) for number in box)
     size = {"width": _short(width * PIXELS), "height": _short(height * PIXELS)}
     hidden = {} if "role" in attributes else {"aria_hidden": "true"}
@@ -52,7 +52,7 @@ def drawing(children: Iterable[Node], box: Box, kind: str, **attributes: Any) ->
 
 
 def shape_nodes(shapes: Iterable[Shape], width: float) -> list[Node]:
-    """Shapes in a plot so many millimetres wide. Lines of one look that follow each other are one element."""
+    """Return shapes as SVG elements in a plot of `width` millimetres; consecutive lines of one style are merged."""
     nodes: list[Node] = []
     lines: dict[tuple[str, float, bool], list[str]] = {}
     for shape in shapes:
@@ -96,12 +96,12 @@ def _symbol(symbol: Symbol, width: float) -> Node:
 
 
 def label(text: str, x: float, y: float, anchor: str = "centre", kind: str = "tick") -> Node:
-    """A text in a picture, at its beginning ("start"), middle or end."""
+    """Return a text element whose position (x, y) is its start, centre or end (`anchor`)."""
     return node("text", visible(text), kind=f"{kind} {anchor}", x=_short(x), y=_short(y))
 
 
 def ticks_across(axis: Axis, width: float, y: float) -> list[Node]:
-    """The labels of a horizontal axis."""
+    """Return the tick labels of a horizontal axis."""
     return [label(str(tick["text"]), float(str(tick["at"])) * width, y) for tick in axis.labels()]
 
 
@@ -112,7 +112,7 @@ def _ticks_up(axis: Axis, height: float) -> list[Node]:
 
 
 def scatter_drawing(scatter: Scatter, title: str) -> Node:
-    """Labelled points on two axes."""
+    """Return a scatter plot as an SVG element with an accessible title."""
     plan = Map(scatter.spots, scatter.lines, scatter.across, scatter.up, SCATTER_WIDTH, scatter.height)
     notes = [note_place(plan, note) for note in scatter.notes]
     labels = label_places(plan, notes)
@@ -131,7 +131,7 @@ def _centred(text: str, place: Rectangle, kind: str) -> Node:
 
 
 def panel_drawing(panel: Panel, panels: Panels) -> Node:
-    """A small plot with the axis of them all and the names of its columns."""
+    """Return a panel as an SVG element, with the common axis and the names of the columns."""
     height, step = panels.height, PANEL_WIDTH / len(panels.columns)
     names = [
         label(name, (place + 0.5) * step, height + 2.6, kind="tick tiny") for place, name in enumerate(panels.columns)
@@ -146,6 +146,6 @@ def panel_drawing(panel: Panel, panels: Panels) -> Node:
 
 
 def _short(number: float) -> float | int:
-    """A number without digits that nobody sees."""
+    """Round a coordinate to two decimals."""
     rounded = round(number, 2)
     return int(rounded) if rounded == int(rounded) else rounded

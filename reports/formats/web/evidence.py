@@ -1,6 +1,6 @@
-"""Where the words lie that a reader's eye is led to, counted as JavaScript counts.
+"""Positions of highlighted words in UTF-16 code units, as used by JavaScript.
 
-Positions in labels.parquet count characters; a JavaScript string counts UTF-16 units, of which an emoji has two.
+Positions in labels.parquet count characters; JavaScript strings count UTF-16 units, of which an emoji has two.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _WIDE = re.compile("[\U00010000-\U0010ffff]")
 
 
 def evidence_span(text: str, word: str, position: int) -> Span:
-    """Where `word` lies in `text`, of which `position` is the character it starts at; NOWHERE if it is not there."""
+    """Return the span of `word`, which starts at character `position` of `text`; NOWHERE if it is not there."""
     end = position + len(word)
     if position < 0 or not word or text[position:end].casefold() != word.casefold():
         return NOWHERE
@@ -23,10 +23,10 @@ def evidence_span(text: str, word: str, position: int) -> Span:
 
 
 def asked_spans(slots: Sequence[tuple[str, int, str, str]]) -> list[Span]:
-    """Where the word that each slot asks about lies in its source; a slot is its item, number, source and word.
+    """Return the span of each slot's evaluated word in its source; a slot is given as item, number, source and word.
 
-    The n-th occurrence belongs to the n-th slot of that word. NOWHERE where the source does not hold the word as often
-    as there are slots of it.
+    The n-th occurrence belongs to the n-th slot of that word. The span is NOWHERE if the number of occurrences differs
+    from the number of slots.
     """
     wanted: dict[tuple[str, str, str], set[int]] = {}
     for item, number, source, word in slots:
@@ -42,7 +42,7 @@ def _nth(source: str, word: str, numbers: Sequence[int], number: int) -> Span:
 
 
 def starts_and_lengths(spans: Iterable[Span]) -> tuple[list[int], list[int]]:
-    """Spans as two columns."""
+    """Return spans as two columns."""
     found = list(spans)
     return [start for start, _ in found], [length for _, length in found]
 

@@ -1,4 +1,4 @@
-"""What the page knows from the start: the run, its systems, all scores. Items and reports come later, part by part."""
+"""Initial data of the page: the run, its systems and all scores. Items and reports are loaded on demand."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Data = dict[str, Any]
 Column = tuple[str, str, str]
 """Subset, metric and group."""
 SUMMARY = "report-summary"
-"""The id of the block that holds the report on all systems."""
+"""The id of the block with the report on all systems."""
 
 
 def page_facts(run: RunFolder) -> Data:
-    """Everything of a run but its items, as data for the page's script."""
+    """Return the data of a run, without items and reports, for the page's script."""
     family = family_of(run)
     text = family_text(family.name)
     columns = _columns(run, family)
@@ -58,17 +58,17 @@ def page_facts(run: RunFolder) -> Data:
 
 
 def part_name(place: int) -> str:
-    """The id of the block that holds the items of the submission in that place."""
+    """The id of the block with the items of the submission with index `place`."""
     return f"part-{place}"
 
 
 def report_name(place: int) -> str:
-    """The id of the block that holds the report on the submission in that place."""
+    """The id of the block with the report on the submission with index `place`."""
     return f"report-{place}"
 
 
 def cases_name(place: int) -> str:
-    """The id of the block that holds the cases of the language in that place."""
+    """The id of the block with the cases of the language with index `place`."""
     return f"cases-{place}"
 
 
@@ -92,18 +92,18 @@ def _submissions(run: RunFolder) -> list[Data]:
 
 
 def _counts(run: RunFolder, submission: tuple[str, str]) -> Data:
-    """How many answers were expected, and how many are missing."""
+    """Return the numbers of expected and of missing answers."""
     fields = run.signature_fields[submission]
     return {"expected": int(fields.get("n", 0)), "missing": int(fields.get("miss", 0))}
 
 
 def _present(run: RunFolder, name: str) -> str:
-    """A report's name if it is there: a page that is written before the PDFs has no dead links."""
+    """Return the name of a report if the file exists, else "", so that the page has no dead links."""
     return name if (run.reports / name).is_file() else ""
 
 
 def _columns(run: RunFolder, family: ReportFamily) -> list[Column]:
-    """All columns that scores.csv has, subsets and metrics in the order of the PDFs and groups as they come."""
+    """Return all columns of scores.csv: subsets and metrics in the order of the PDFs, groups in file order."""
     found = list(dict.fromkeys((subset, metric, group) for _, _, subset, metric, group in run.scores))
     subsets, metrics = list(family.names.subsets()), metric_order(family)
     return sorted(found, key=lambda column: (_place(subsets, column[0]), _place(metrics, column[1])))

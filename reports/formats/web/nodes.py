@@ -1,4 +1,4 @@
-"""Elements as data, of which the page builds real ones: texts travel as texts and are never read as markup."""
+"""Convert texts to elements as data; the page creates DOM elements from them and never parses texts as markup."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _SAFE = ("https://", "http://", "#")
 
 
 def text_nodes(text: Text) -> list[Node]:
-    """A text with its styled parts."""
+    """Return the nodes of a text and its styled parts."""
     if isinstance(text, str):
         return [visible(text)] if text else []
     return [visible(part) if isinstance(part, str) else _span(part) for part in text]
 
 
 def text_node(tag: str, text: Text, kind: str = "", **attributes: Any) -> list[Node]:
-    """An element around a text, or nothing where there is no text."""
+    """Return an element around a text; empty if the text is empty."""
     return [node(tag, *text_nodes(text), kind=kind, **attributes)] if text else []
 
 

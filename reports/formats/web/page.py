@@ -1,4 +1,4 @@
-"""The page of a run as one file: frame, style, script, scores, and items and reports in compressed parts."""
+"""The page of a run as one HTML file: style, script and scores, with items and reports in compressed parts."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _MARK = re.compile(r"\{\{(\w+)\}\}")
 
 
 def write_page(run: RunFolder) -> Path:
-    """Write `reports/index.html` into a run folder; the same folder always gives the same bytes."""
+    """Write `reports/index.html` in a run folder; the same run always gives the same bytes."""
     run.reports.mkdir(parents=True, exist_ok=True)
     return write_file(run.reports / NAME, page(run))
 
 
 def page(run: RunFolder, *, live: bool = False) -> bytes:
-    """The page of a run. A `live` one asks the server it came from whether the run has changed; others ask nobody."""
+    """Return the page of a run. With `live`, it polls its server for changes; otherwise it makes no requests."""
     code = script(live)
     filling = {
         "policy": _policy(code, live),
@@ -55,7 +55,7 @@ def _parts(run: RunFolder) -> Iterator[str]:
 
 
 def _policy(code: str, live: bool) -> str:
-    """Nothing may be loaded and nothing may run but the page's own style and script."""
+    """Return a Content-Security-Policy that allows only the page's own style and script."""
     rules = {
         "default-src": "'none'",
         "script-src": csp_hash(code),

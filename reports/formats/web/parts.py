@@ -1,7 +1,7 @@
-"""The items of a run in parts that a browser opens one by one.
+"""The items of a run in parts that a browser loads on demand.
 
-What was asked (source, subset, traits) is the same for all systems of a language and stands in one part for all of
-them, its cases; each system has a part with what became of each case.
+The inputs (source, subset, traits) are the same for all systems of a language and are stored in one shared part, the
+cases; each system has a part with its results for each case.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
     import pandas as pd
 
 LABELS = ("output", "label", "outcome", "word", "rule", "dictionary", "position")
-"""Columns of labels.parquet that tell what a system did; the others tell what it was asked."""
+"""Columns of labels.parquet with the results of a system; the others describe the input."""
 _SAME_FOR_ALL = ("suite", "language", "system")
 _NOTE = "note"
-# The word of the source that a slot asks about, where a suite names it.
+# The trait with the evaluated word of the source, in suites that have it.
 _ASKED_WORD = "adjective"
 
 
 @dataclass(frozen=True, slots=True)
 class LanguageParts:
-    """All items in one language: the cases, and a part for each system."""
+    """All items of one language: the cases, and a part for each system."""
 
     cases: Data
     systems: dict[str, Data]
 
 
 def has_labels(run: Path) -> bool:
-    """Whether a run labelled translations; otherwise it measured items of language models."""
+    """Whether a run has labels of translations; otherwise it has scores of language models."""
     return not (run / "items.parquet").is_file()
 
 
 def language_parts(run: RunFolder, language: str) -> LanguageParts:
-    """The items of all systems in a language."""
+    """Return the items of all systems in a language."""
     labelled = has_labels(run.path)
     rows = Rows()
     names: list[str] = []
@@ -56,7 +56,7 @@ def language_parts(run: RunFolder, language: str) -> LanguageParts:
 
 
 def _columns(table: pd.DataFrame, labelled: bool) -> tuple[list[str], list[str]]:
-    """The columns that tell what a system did, and those that tell what it was asked."""
+    """Return the names of the columns with a system's results, and of those that describe the input."""
     from pandas.api.types import is_float_dtype
 
     own = [
@@ -93,7 +93,7 @@ def _item_columns(table: pd.DataFrame, own: list[str]) -> Data:
 
 
 def _leanings(table: pd.DataFrame) -> Iterator[str]:
-    """Which of the two texts of an item a model finds likelier: M or F, or the more or the less stereotypical one."""
+    """Yield which text of each item the model finds more likely: M or F, or the more or less stereotypical one."""
     pairs = "log_more" in table.columns
     values = table["log_more"] - table["log_less"] if pairs else table["log_ratio"]
     above, below = ("more", "less") if pairs else ("M", "F")

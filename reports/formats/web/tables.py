@@ -1,4 +1,4 @@
-"""Tables of reports as elements: groups as headings above rows, intervals and n in columns of their own, plots."""
+"""Convert tables of reports to elements, with groups as headings above rows, columns for intervals and n, and plots."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gendersuite.reports.formats.web.nodes import text_node, text_nodes
 from gendersuite.reports.formatting import count, shorten
 
 _TINTS = 10
-"""How many steps of colour there are on either side."""
+"""The number of colour steps in each direction."""
 _WORDY_ROW = 12.0
-"""The height in millimetres of a row with two lines of small print, which is larger here than on paper."""
+"""The height in millimetres of a row with two lines of small print, which is larger than in the PDFs."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """The heading of a column that is shown; the plot's has the kind "plot"."""
+    """The heading of a visible column; the plot's heading has the kind "plot"."""
 
     title: Sequence[Node]
     kind: str
@@ -29,7 +29,7 @@ class _Heading:
 
 
 def table_nodes(table: Table) -> list[Node]:
-    """A table with its title and notes."""
+    """Return a table with its title and notes."""
     notes = [
         node("p", node("sup", str(number)), " ", *text_nodes(note), kind="guide")
         for number, note in enumerate(table.notes, start=1)
@@ -93,7 +93,7 @@ def _side(column: Column) -> str:
 
 
 def _shared(columns: Sequence[_Heading]) -> list[Node]:
-    """The row of headings that neighbours share."""
+    """Return the row of headings that neighbouring columns share; empty if there are none."""
     if not any(column.over for column in columns):
         return []
     runs = ((over, len(list(some))) for over, some in groupby(columns, lambda column: column.over))
@@ -143,7 +143,7 @@ def _ticks(plot: Plot, columns: Sequence[_Heading]) -> Iterator[Node]:
 
 
 def outcome_nodes(counts: OutcomeCounts) -> list[Node]:
-    """Counts that add up in front of the reader: a + b + c = expected."""
+    """Return a table of counts with signs, as a sum: a + b + c = expected."""
     signs = ["", *["+ "] * (len(counts.outcomes) - 2), "= "]
     coverage = [node("th", "coverage", kind="number", scope="col")] if counts.coverage else []
     titles = (node("th", *text_nodes(name), kind="number", scope="col") for name in counts.outcomes)

@@ -1,4 +1,4 @@
-// The address after "#" says which page is shown and how: #/items?language=es&system=A. It can be kept and sent.
+// The URL fragment has the page and its options, so that links can be shared: #/items?language=es&system=A
 
 function readAddress() {
   const [, page = '', query = ''] = /^#\/([a-z]*)\??(.*)$/.exec(location.hash) || [];
@@ -14,11 +14,11 @@ function addressOf(page, wanted = {}) {
   return `#/${page}${text ? `?${text}` : ''}`;
 }
 
-// The address of what is shown.
+// The address of the page that is shown.
 let shownAddress = null;
 
-// Tells the address what is shown now, without a step for the back button to undo. If it leads elsewhere already, the
-// page for that is about to be shown, and what is still here must not call it back.
+// Replaces the address without a history entry. If the address has already changed, another page is about to be shown,
+// and the old page must not overwrite it.
 function rewriteAddress(page, wanted) {
   if (location.hash !== shownAddress) return;
   shownAddress = addressOf(page, wanted);

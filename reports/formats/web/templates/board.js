@@ -1,4 +1,4 @@
-// The leaderboard: all systems by the scores of a subset, in one language or in all.
+// The leaderboard: the scores of all systems on a subset, in one language or in all.
 
 const OVERVIEW = 'overview';
 const MAIN = 'main';
@@ -8,7 +8,7 @@ function isMain(column) {
   return Boolean(metricOf(column).main) && column.group === '';
 }
 
-// What can be shown of a subset: its main results, each metric by its groups, and the accounts.
+// The views of a subset: its main results, each metric with its groups, and the outcome counts.
 function boardViews(subset) {
   const own = columns.filter((column) => column.subset === subset);
   const metrics = [...new Set(own.map((column) => column.metric))];
@@ -22,7 +22,7 @@ function boardViews(subset) {
   return views.filter(([, , shown]) => shown.length);
 }
 
-// The main result of each subset, unless there is a subset that holds all of them.
+// The main result of each subset; empty if one subset covers all of them.
 function overviewColumns() {
   return subsetNames.includes('') ? [] : columns.filter((column) => isMain(column) && metricOf(column).overview);
 }
@@ -41,7 +41,7 @@ function boardColumns(shown, rows, subset, severalLanguages) {
   const oneMetric = new Set(shown.map((column) => column.metric)).size === 1 && subset !== null;
   const scores = shown.map((column) => {
     const { unit, reference } = metricOf(column);
-    // Groups of one metric have their axis in common, so that they can be compared too.
+    // The groups of a metric share an axis, so that they can be compared.
     const found = rows.flatMap((submission) => (oneMetric ? shown : [column]).map((each) => scoreOf(submission, each)));
     const drawn = found.some((score) => score && score.low !== null);
     const axis = drawn ? axisOf(found, unit, reference) : null;

@@ -1,4 +1,4 @@
-// Two systems side by side: their scores on common axes, then the items on which they differ.
+// Comparison of two systems: scores on common axes, then the items on which they differ.
 
 function comparedColumns(a, b) {
   const values = (row) => [scoreOf(a, row.column), scoreOf(b, row.column)];

@@ -1,4 +1,4 @@
-// Fields to choose with, each with its label.
+// Form fields with labels.
 
 let fieldCount = 0;
 
@@ -8,7 +8,7 @@ function control(label, field, kind = '') {
   return el('div', { class: `control ${kind}` }, el('label', { for: field.id }, label), field);
 }
 
-// Options are [value, text]; the first is chosen where `chosen` is none of them.
+// Options are [value, text]; the first is selected if `chosen` is not among them.
 function selectField(label, options, chosen, change, kind = '') {
   const field = el(
     'select',
@@ -38,7 +38,7 @@ function statusLine() {
   return el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
 }
 
-// `value` if it can be chosen, otherwise the first that can.
+// Returns `value` if it is in `values`, otherwise the first of them.
 function known(value, values) {
   return values.includes(value) ? value : values[0];
 }

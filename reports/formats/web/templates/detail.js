@@ -1,8 +1,8 @@
-// One item in full: its source, what one or more systems made of it with the evidence marked, and its traits.
+// Details of an item: source, outputs of one or more systems with the evidence highlighted, and traits.
 
 const NUMBER_NAMES = { log_ratio: 'ratio, masculine to feminine' };
 
-// The text of a column with its marked word: where that starts and how long it is, which not all have.
+// The text of a column with start and length of its highlighted word (-1 and 0 if it has none).
 function markedText(part, row, column) {
   const start = part.get(`${column} start`, row);
   return [part.get(column, row), start === '' ? -1 : start, part.get(`${column} length`, row) || 0];
@@ -42,7 +42,7 @@ function terms(pairs) {
   );
 }
 
-// What tells the label of one answer.
+// The evidence for the label of one answer.
 function grounds(part, row) {
   const label = part.get('label', row);
   if (!facts.labelled) {
@@ -82,7 +82,7 @@ function answerElement({ part, row }, tag, kind = '') {
   );
 }
 
-// The answers of all systems to the same case, with those that are shown already left out.
+// The answers of all other systems to the same case, without those in `shown`.
 async function otherAnswers(part, row, shown) {
   const all = await loadParts(submissionsIn(part.submission.language));
   const place = part.caseOf(row);
@@ -93,7 +93,7 @@ async function otherAnswers(part, row, shown) {
 }
 
 class Detail {
-  // `step(by)` goes to another item, `closed()` is called when the panel closes.
+  // `step(by)` moves to another item; `closed()` is called when the panel closes.
   constructor(step, closed) {
     this.step = step;
     this.closed = closed;

@@ -1,6 +1,6 @@
 // The items on which two systems differ, with the answers of both.
 
-// The cases that both were asked and that came out differently, as pairs of rows.
+// The cases of both systems with different results, as pairs of rows.
 function differing(partA, partB) {
   const pairs = [];
   for (let row = 0; row < partA.size; row += 1) {

@@ -1,4 +1,4 @@
-// Elements, built by hand: all text goes in as text, so nothing that a system wrote is ever read as markup.
+// Creates DOM elements; all strings become text nodes, so outputs of systems are never parsed as markup.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -24,7 +24,7 @@ function byId(id) {
   return document.getElementById(id);
 }
 
-// A function that runs when its calls have paused for a moment.
+// Returns a debounced function.
 function afterPause(action, milliseconds = 140) {
   let waiting = 0;
   return () => {

@@ -1,8 +1,8 @@
-// Estimates with their intervals, drawn small on the axis that a column has in common.
+// Small plots of estimates with intervals, on an axis shared by a column.
 
 const FIGURE = { width: 100, height: 16, margin: 5 };
 
-// The stretch that some scores, a reference and the numbers of `atLeast` need, in places of their unit.
+// The axis range, in positions of the unit's scale, that covers scores, reference and the numbers in `atLeast`.
 function axisOf(scores, unit, reference, atLeast = []) {
   const shown = [];
   for (const score of scores) {
@@ -42,7 +42,7 @@ function estimateMarks(axis, score, width, height, kind) {
   return marks;
 }
 
-// One or two estimates on an axis; the numbers stand beside it, so that it is only for the eye.
+// One or two estimates on an axis; hidden from screen readers, because the numbers are shown next to it.
 function intervalFigure(axis, estimates, wide = false) {
   const width = wide ? 170 : FIGURE.width;
   const rows = estimates.length;
@@ -70,7 +70,7 @@ function intervalFigure(axis, estimates, wide = false) {
   return figure;
 }
 
-// The ends of an axis, to stand below its column.
+// The ends of an axis, shown below its column.
 function axisEnds(axis, wide = false) {
   const number = (place) => (UNITS[axis.unit].logarithmic ? Math.exp(place) : place);
   return el(
@@ -81,7 +81,7 @@ function axisEnds(axis, wide = false) {
   );
 }
 
-// A number with its interval drawn beside it, and in words for those who hear the page.
+// A number with a plot of its interval, and a description for screen readers.
 function estimateCell(score, unit, axis) {
   if (!score || score.value === null) {
     const nothing = el('span', { class: 'value none' }, NOT_AVAILABLE);

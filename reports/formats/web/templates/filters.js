@@ -1,8 +1,8 @@
-// Which rows of some parts a reader asked for. A row of many parts is one number: its part and its place in it.
+// Filters rows of several parts. A row is identified by one number, which encodes the part and the row in it.
 
 const ROWS_OF_A_PART = 2 ** 22;
 const SEARCHED = ['source', 'output', 'word', 'item', 'rule', 'note'];
-// Traits with more values than this are searched, not chosen.
+// Traits with more values than this have a search field instead of a list of options.
 const MOST_CHOICES = 400;
 
 function rowId(part, row) {
@@ -13,7 +13,7 @@ function rowAt(list, id) {
   return { part: list[Math.floor(id / ROWS_OF_A_PART)], row: id % ROWS_OF_A_PART };
 }
 
-// Texts to choose from in a column of any of the parts, as they come, or null if they are too many to choose.
+// The distinct texts of a column in all parts, sorted, or null if there are too many for a list.
 function choices(partsAtHand, column) {
   const found = new Set();
   for (const part of partsAtHand) {
@@ -25,7 +25,7 @@ function choices(partsAtHand, column) {
   return [...found].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-// One test per filter: which codes of a column are wanted, and whether the column is about cases.
+// The test of one filter: a mask of the wanted codes of a column, and whether the column belongs to the cases.
 function exactTest(part, column, value) {
   const content = part.own[column] || part.cases[column];
   if (!content) return null;
@@ -51,7 +51,7 @@ function passes(test, row, place) {
   return test.wanted[test.codes[test.ofCase ? place : row]];
 }
 
-// The rows that pass all of `exact` ({column: value}) and hold the text somewhere.
+// The rows that match all filters in `exact` ({column: value}) and contain the text in any searched column.
 function matchingRows(partsAtHand, exact, text) {
   const found = [];
   partsAtHand.forEach((part, number) => {
@@ -67,7 +67,7 @@ function matchingRows(partsAtHand, exact, text) {
   return found;
 }
 
-// Rows by a column of numbers, those without one last.
+// Sorts rows by a column of numbers; missing numbers come last.
 function sortRows(partsAtHand, rows, column, descending) {
   const value = (id) => {
     const { part, row } = rowAt(partsAtHand, id);

@@ -1,4 +1,5 @@
-// The item browser: every label, or every measured item, by system, language, part, outcome, label, traits and text.
+// The item browser: all labels, or all scored items, filtered by system, language, subset, outcome, label, traits and
+// text.
 
 const TRAIT = 'trait.';
 
@@ -78,7 +79,7 @@ function itemFilters(partsAtHand, state, change) {
   };
 }
 
-// In an address, an empty value would mean that nothing is chosen.
+// In an address, an empty value would mean that no filter is set.
 const NONE = '(none)';
 
 function exactFilters(state) {

@@ -1,4 +1,4 @@
-// Keys for the whole page: "/" to search, Esc to close, numbers for the pages.
+// Keyboard shortcuts of the page: "/" to search, Esc to close, digits for the pages.
 
 function isTyping(target) {
   return target.matches && target.matches('input, select, textarea');

@@ -1,11 +1,11 @@
-// A list of any length, of which only the rows in view are in the page. All rows are of one height.
+// A virtual list: only the visible rows are in the DOM. All rows have the same height.
 
-// Browsers cannot make an element higher than some millions of pixels: longer lists scroll faster than their rows.
+// Browsers limit the height of elements to some million pixels; in longer lists, scrolling is scaled.
 const HIGHEST = 6e6;
 const SPARE_ROWS = 3;
 
 class LongList {
-  // `render(index)` makes a row; `choose(index)` is called when one is opened.
+  // `render(index)` creates a row; `choose(index)` is called when a row is opened.
   constructor(label, render, choose, className = '') {
     this.render = render;
     this.choose = choose;
@@ -46,7 +46,7 @@ class LongList {
     this.waiting = requestAnimationFrame(() => this.draw());
   }
 
-  // Where the view starts, in rows.
+  // The position of the first visible row, as a fractional row number.
   get first() {
     const view = this.element.clientHeight;
     const whole = this.size * this.rowHeight;
@@ -86,7 +86,7 @@ class LongList {
     else this.element.removeAttribute('aria-activedescendant');
   }
 
-  // Makes a row the active one and brings it into view.
+  // Makes a row active and scrolls it into view.
   activate(index) {
     this.active = Math.max(0, Math.min(this.size - 1, index));
     const rows = this.element.clientHeight / this.rowHeight;

@@ -1,4 +1,4 @@
-// On a page that `gendersuite serve` gives: asks now and then whether the run has changed, and offers to load it again.
+// For pages of `gendersuite serve`: polls the server for changes of the run, and offers to reload the page.
 
 const WATCH_EVERY = 2000;
 let loadedState = null;
@@ -19,7 +19,7 @@ async function watch() {
       return;
     }
   } catch {
-    // The server has ended, or is starting again.
+    // The server has stopped or is restarting.
   }
   setTimeout(watch, WATCH_EVERY);
 }

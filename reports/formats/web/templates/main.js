@@ -1,4 +1,4 @@
-// Puts the page together and follows the address.
+// Sets up the page and shows the part that the address selects.
 
 const PAGES = {
   board: ['Leaderboard', showBoard],
@@ -17,7 +17,7 @@ function showPage() {
   for (const each of byId('pages').children) {
     if (each.dataset.page === current) each.setAttribute('aria-current', 'page');
     else each.removeAttribute('aria-current');
-    // The language and the system that are looked at stay the same from page to page.
+    // Language and system are kept when switching between pages.
     const kept = Object.fromEntries(
       ['language', 'system'].filter((key) => wanted[key] && wanted[key] !== 'all').map((key) => [key, wanted[key]]),
     );

@@ -1,4 +1,4 @@
-// Numbers as the PDFs write them, by the unit of their metric.
+// Formats numbers as in the PDFs, by the unit of their metric.
 
 const NOT_AVAILABLE = 'n/a';
 const MINUS = '\u2212';
@@ -17,7 +17,7 @@ const UNITS = {
 };
 const SMALLEST_RATIO = 5e-7;
 
-// Ties go to the even digit, as in Python, so that the page and the PDFs show the same.
+// Rounds half to even, as in Python, so that the page and the PDFs show the same digits.
 function fixed(number, digits) {
   const size = Math.abs(number);
   let text = size.toFixed(digits);

@@ -1,6 +1,6 @@
-// The items, opened part by part when they are wanted: first decoded, then unpacked by the browser itself.
+// Loads the items part by part on demand: base64-decoded, then decompressed by the browser.
 
-// Blocks stand at the end of the page, so that it shows before it is read to the end.
+// Data blocks are at the end of the page, so that the page is shown before they are loaded.
 const pageRead = new Promise((resolve) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
   else resolve();
@@ -22,7 +22,7 @@ class TextColumn {
     return this.values[this.codes[row]];
   }
 
-  // Which of the values hold a text, in lower case.
+  // A mask of the values that contain a text, ignoring case; `text` must be folded.
   holding(text) {
     this.foldedValues ??= this.values.map(folded);
     return Uint8Array.from(this.foldedValues, (value) => (value.includes(text) ? 1 : 0));
@@ -69,7 +69,7 @@ function open(id) {
   return opened.get(id);
 }
 
-// One system's items: row r is about the case that caseOf(r) tells.
+// The items of one system; row r has the results for the case caseOf(r).
 class Part {
   constructor(submission, own, cases) {
     this.submission = submission;
@@ -85,7 +85,7 @@ class Part {
     return this.places ? this.places[row] : row;
   }
 
-  // The row that is about a case, or -1.
+  // The row of a case, or -1.
   rowOf(place) {
     if (!this.places) return place < this.size ? place : -1;
     this.rows ??= new Map([...this.places].map((each, row) => [each, row]));
@@ -103,7 +103,7 @@ class Part {
       .map(([column, content]) => [column, content.at(row)]);
   }
 
-  // The id by which an item is linked to.
+  // The id of an item in links.
   idOf(row) {
     return [this.get('subset', row), this.get('item', row), this.get('slot', row)].join(' ').trim();
   }
@@ -123,7 +123,7 @@ function loadPart(submission) {
   return parts.get(submission);
 }
 
-// All parts of some submissions; `progress` hears how many are there.
+// Loads the parts of submissions; `progress` is called with the number of loaded parts.
 async function loadParts(wanted, progress = () => {}) {
   let done = 0;
   return Promise.all(

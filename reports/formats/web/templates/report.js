@@ -1,4 +1,4 @@
-// The reports, which the PDFs show too. They come as nested lists of elements, so no text is ever read as markup.
+// The reports, the same as in the PDFs, from nested lists of elements; texts are never parsed as markup.
 
 function built(node, make = el) {
   if (typeof node === 'string') return node;

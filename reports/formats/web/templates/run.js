@@ -1,4 +1,4 @@
-// The run: its systems, languages and all scores, which are there from the start.
+// The run: its systems, languages and all scores, available when the page loads.
 
 const facts = JSON.parse(byId('facts').textContent);
 const submissions = facts.submissions.map((submission, index) => ({ ...submission, index }));
@@ -13,7 +13,7 @@ for (const [submission, column, value, low, high, n] of facts.scores) {
   table[submission][column] = { value, low, high, n };
 }
 
-// Names by letters, not by code units: "Éa" stands beside "Ea", in every browser in the same way.
+// Compares names alphabetically, not by code units ("Éa" next to "Ea"), the same in every browser.
 function byName(a, b) {
   return a.localeCompare(b, 'en') || (a < b ? -1 : a > b ? 1 : 0);
 }
@@ -51,7 +51,7 @@ function findColumn(subset, metric, group = '') {
   return columns.find((each) => each.subset === subset && each.metric === metric && each.group === group);
 }
 
-// How much of a subset, or of everything, has an answer.
+// The coverage of a subset, or of the whole suite if `subset` is null.
 function coverage(submission, subset) {
   if (subset === null) {
     const { expected, missing } = submission;
@@ -61,7 +61,7 @@ function coverage(submission, subset) {
   return column ? scoreOf(submission, column) : null;
 }
 
-// A share that reads 0% or 100% only where it is exactly that.
+// Formats coverage; rounding never gives 0% or 100%, which are written for exact values only.
 function coverageText(score) {
   if (!score || score.value === null) return NOT_AVAILABLE;
   if (score.value === 0 || score.value === 1) return `${100 * score.value}%`;

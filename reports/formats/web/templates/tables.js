@@ -1,8 +1,8 @@
-// Tables that sort by any column. A column has a title, a key to sort by, and a function that makes its cells:
+// Tables that can be sorted by any column. A column has a title, a sort key, and a function that creates its cells:
 //   { id, title, key(row), cell(row), number, heading (its cells name their rows), order (a name of ORDERS),
 //     ends (for the foot), sign (for the head) }
 
-// What the two directions of sorting are called.
+// The names of both sort directions, by type of column.
 const ORDERS = {
   number: ['lowest first', 'highest first'],
   name: ['A to Z', 'Z to A'],
@@ -91,8 +91,8 @@ function plainTable(caption, shown, rows, sort = {}, choose = null) {
   );
 }
 
-// A table in a place of its own, which it fills again whenever another order is chosen. `sort` is {column, descending};
-// `chosen` hears of it, for the address.
+// Returns an element with a table that is redrawn when the sort order changes. `sort` is {column, descending};
+// `chosen` is called with the new order, to update the address.
 function sortableTable(caption, shown, rows, sort, chosen) {
   const place = el('div', {});
   const order = { ...sort };
@@ -152,7 +152,7 @@ function sortableTable(caption, shown, rows, sort, chosen) {
   return el('div', {}, narrow, place);
 }
 
-// Arrow keys: up and down from row to row (over their links), left and right from heading to heading.
+// Arrow keys: up and down move between rows (their links), left and right between headings.
 function moveInTable(event) {
   const inTable = event.currentTarget;
   const headings = [...inTable.querySelectorAll('thead button')];

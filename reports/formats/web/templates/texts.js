@@ -1,6 +1,6 @@
-// Texts of others: shown as they are, with what would act instead of show spelt out, and with their evidence marked.
+// Displays external texts, with invisible control characters replaced by their code points and evidence highlighted.
 
-// Controls, marks that turn the direction of writing, and separators of lines; a line break may stay.
+// Control characters, direction marks and line separators; "\n" is allowed.
 const ACTING =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const LONGEST_EXCERPT = 400;
@@ -15,7 +15,7 @@ function visible(text) {
   return text.replace(ACTING, spelt);
 }
 
-// The parts of a text, of which `length` units from `start` are marked with an element made by `markWith`.
+// The parts of a text; `markWith` creates an element for the `length` code units from `start`.
 function markedParts(text, start, length, markWith) {
   if (start < 0 || !length) return [visible(text)];
   const end = start + length;
@@ -30,8 +30,8 @@ function asked(text) {
   return el('span', { class: 'asked' }, text);
 }
 
-// As much of a text as a row of a list can show. It begins at a word not far before what is marked, if that would
-// otherwise lie behind the last line of the row.
+// The excerpt of a text for a row of a list. If the highlighted word would not be visible, the excerpt begins shortly
+// before it.
 function excerpt(text, start, length) {
   if (start + length <= SURELY_SEEN) return [text.slice(0, LONGEST_EXCERPT), start, length];
   const from = text.lastIndexOf(' ', start - SURELY_SEEN / 2) + 1;
@@ -44,12 +44,12 @@ function textElement(tag, className, parts) {
   return el(tag, { class: `text ${className}`, dir: 'auto' }, ...parts);
 }
 
-// A name, kept in one line where it is short.
+// A name; short names stay on one line.
 function name(text) {
   return el('bdi', { class: text.length <= 24 ? 'short' : 'long' }, visible(text));
 }
 
-// Lower case in one form of Unicode, for searching.
+// Lower case and Unicode normalisation (NFC), for searching.
 function folded(text) {
   return text.normalize('NFC').toLowerCase();
 }

@@ -1,10 +1,10 @@
-// Light or dark: as the reader's system says, until the switch says otherwise.
+// Light or dark theme: the system setting, unless the switch overrides it.
 
 const THEMES = ['', 'light', 'dark'];
 const THEME_NAMES = { '': 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' };
 const THEME_KEY = 'gendersuite-theme';
 
-// Some browsers give a page from disk no storage.
+// Some browsers have no storage for local files.
 function stored() {
   try {
     return localStorage.getItem(THEME_KEY) || '';
@@ -20,7 +20,7 @@ function setTheme(theme) {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Then it lasts as long as the page does.
+    // The choice is not saved.
   }
 }
 
