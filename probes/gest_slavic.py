@@ -67,7 +67,7 @@ def gest_slavic(data: Path | None, kind: Kind, options: Options) -> Probe:  # no
 
 
 def _read(folder: Path, language: str | None) -> dict[str, tuple[_Pair, ...]]:
-    """Read the pairs of each language, in the order of the file names."""
+    """Read the pairs of each language from files named SYSTEM.LANGUAGE.csv, without duplicates."""
     files = sorted(file for file in folder.glob("*.*.csv") if file.name != _COUNTS)
     if not files:
         raise DataMissing(f"There are no pairs (SYSTEM.LANGUAGE.csv) in {folder}; name what `gendersuite pairs` wrote.")

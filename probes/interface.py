@@ -18,9 +18,9 @@ WORDS = ("single", "sum")
 class Options:
     """The user's options for a probe.
 
-    `words` is the rule for words of several tokens: "single" raises an error, "sum" adds the log probabilities of the
-    tokens. `perturbed` adds the perturbed condition to CrowS-Pairs. `pairs` is the folder of SYSTEM.LANG.csv files from
-    `gendersuite pairs`, for gest-slavic. `language` selects a single language.
+    `words` is the rule for words of several tokens: "single" raises an error (or leaves the pair out, in gest-slavic),
+    "sum" adds the log probabilities of the tokens. `perturbed` adds the perturbed condition to CrowS-Pairs. `pairs` is
+    the folder of SYSTEM.LANG.csv files from `gendersuite pairs`, for gest-slavic. `language` selects a single language.
     """
 
     words: str = "single"

@@ -12,8 +12,8 @@ QUOTES = str.maketrans(dict.fromkeys("“”„‟«»″〝〞＂", '"') | dict
 # Shorter sources, such as names or numbers, are often part of their translation.
 FEWEST_WORDS = 3
 FEWEST_LETTERS = 10
-# An answer is a copy if it keeps at least this share of the source's words. Names, numbers, addresses and tags do not
-# count, because translations keep them.
+# An answer is a copy if it keeps COPIED_SHARE of the source's words. Names, numbers, addresses and tags do not count,
+# because translations keep them.
 FEWEST_COMMON_WORDS = 6
 COPIED_SHARE = 0.85
 

@@ -1,6 +1,6 @@
 """Remove the text that language models add around a translation.
 
-`data/wrapping.toml` contains the rules. A rule is not used if it also matches the source.
+`data/wrapping.toml` contains the rules. A rule is not used if the source itself contains what the rule matches.
 """
 
 from __future__ import annotations
