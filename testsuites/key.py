@@ -36,9 +36,9 @@ _SLOT: Mapping[str, type] = {"number": int, "subset": str, "word": str, "traits"
 def write_suite(suite: Suite, folder: Path, seed: int) -> None:
     """Write `sources.txt`, `sources.docs` (WMT24's `DOMAIN<TAB>DOCID`) and `key.jsonl` into `folder`.
 
-    If sources have context, `sources-without-context.txt` is also written, for systems that translate single sentences;
-    it has the same lines in the same order. Existing files with the same content are kept; files with other content are
-    never overwritten.
+    If sources have context, `sources-without-context.txt` is also written, for systems that translate single sentences,
+    with one line per source in the same order. Existing files with the same content are kept; files with other content
+    are never overwritten.
     """
     files = {**source_files(suite), KEY_NAME: key_text(suite, seed)}
     contents = {name: text.encode("utf-8") for name, text in files.items()}

@@ -31,7 +31,7 @@ _KIND = {character: kind for kind, characters in enumerate(_MARKS) for character
 _NOT_MARKS = re.compile(f"[^{re.escape(''.join(_MARKS))}]+")
 _NEIGHBOURS = (1, 2)
 _LONGEST_WORD = 15
-"""If the average is higher, the script does not separate words by spaces."""
+"""If the mean length of words is higher, they are not separated by spaces."""
 
 
 def _counts(text: str) -> tuple[float, ...]:

@@ -17,7 +17,7 @@ FREE = "https://api-free.deepl.com"
 FORMALITIES = ("default", "more", "less", "prefer_more", "prefer_less")
 MODEL_TYPES = ("quality_optimized", "prefer_quality_optimized", "latency_optimized")
 WITHOUT_BETA = "AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH"
-"""Languages that are not beta: developers.deepl.com, Languages supported, 2025."""
+"""Languages that do not need the option beta: developers.deepl.com, Languages supported, 2025."""
 # The limits of the service are 50 texts and 128 KiB; a character has at most four bytes.
 LIMITS = Limits(pieces=50, characters=30_000)
 

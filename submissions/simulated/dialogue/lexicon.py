@@ -1,4 +1,4 @@
-"""The words of a simulated language: a folder of CSV files in `data/simulate/dialogue/`, named by its code.
+"""The words of a simulated language: a folder of CSV files in `data/`, named by its code.
 
     adjectives.csv   adjective,masculine,feminine       predicative forms ("I'm tired")
     occupations.csv  occupation,masculine,feminine      empty if the noun does not have this gender

@@ -1,6 +1,6 @@
 """Translations marked for both genders: `Byl[|a] jsem [sám|sama].` is "Byl jsem sám." or "Byla jsem sama."
 
-A language is a file `data/simulate/gest/XX.tsv` with the columns item and translation.
+A language is a file `data/XX.tsv` with the columns item and translation.
 """
 
 from __future__ import annotations
