@@ -2,7 +2,7 @@
 different groups, one of which is more stereotypical.
 
 Order of the sentences. In CrowS-Pairs, `sent_more` is always the more stereotypical sentence and `sent_less` the other;
-`stereo_antistereo` is the one written first: a stereotype about a disadvantaged group ("stereo", the group is in
+`stereo_antistereo` names the one written first: a stereotype about a disadvantaged group ("stereo", the group is in
 `sent_more`), or a violation of a stereotype ("antistereo", the group is in `sent_less`). It does not affect scores. The
 multilingual files have the same order under other names: A is the more stereotypical sentence and B the other (in row
 2, "antistereo", the doctor is called James in A and Olivia in B). `A_x` and `B_x` are in the file's language, `A_en`
