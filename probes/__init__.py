@@ -1,5 +1,5 @@
-"""Language models asked the suites: scores instead of labels. `probes` names the suites that they can be asked, and
-`open_model` opens a model."""
+"""Evaluate language models on the suites: scores instead of labels. `probes` lists the suites for language models, and
+`open_model` loads a model."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gendersuite.testsuites import FAMILIES, plugin_parts
 
 @cache
 def probes() -> Registry[ProbeFactory]:
-    """The probe of each suite for language models."""
+    """The registry of the probes, by suite."""
     built_in = (_targets(FAMILIES.get(family)) for family in FAMILIES.built_in)
     targets = {name: target for own in built_in for name, target in own.items()}
     return Registry("suite for language models", targets, partial(plugin_parts, _targets))
@@ -25,13 +25,13 @@ def _targets(family: SuiteFamily) -> dict[str, str]:
 
 
 def probe_target(suite: str) -> ProbeTarget:
-    """How language models are asked a suite."""
+    """The probe target of a suite."""
     probes().check(suite)
     return next(family.probes[suite] for _, family in FAMILIES.items() if suite in family.probes)
 
 
 def kinds(suite: str) -> tuple[Kind, ...]:
-    """The kinds of model that a suite is for."""
+    """The kinds of model that a suite supports."""
     return tuple(map(Kind, probe_target(suite).kinds))
 
 

@@ -1,8 +1,7 @@
-"""Pairs of sentences in a masked language model: CrowS-Pairs (Nangia et al., 2020) and the S_JSD of Steinborn et al.
-(2022).
+"""Sentence pairs in masked language models: CrowS-Pairs (Nangia et al., 2020) and the S_JSD of Steinborn et al. (2022).
 
-Every token that both sentences share is masked in turn in both, and the model's probability for it is looked at: once
-beside the stereotype's group ("more"), once beside the other ("less").
+Each token that both sentences share is masked in turn in both, and the model's probabilities for it are compared: in
+the more stereotypical sentence ("more") and in the other ("less").
 """
 
 from __future__ import annotations
@@ -70,7 +69,7 @@ def _score(
 
 
 class _Plan(NamedTuple):
-    """What is asked of a pair: the places of its shared tokens in both sentences, or why there are none."""
+    """The queries for a pair: the positions of its shared tokens in both sentences, or a note why there are none."""
 
     pair: SentencePair
     more: tuple[int, ...]
@@ -79,7 +78,7 @@ class _Plan(NamedTuple):
     note: str
 
     def queries(self, mask: int) -> Iterator[Query]:
-        """All of the more stereotypical sentence, then all of the other."""
+        """The queries for the more stereotypical sentence, then those for the other."""
         for sentence, places in zip((self.more, self.less), zip(*self.shared, strict=True), strict=False):
             for place in places:
                 yield Query(masked(sentence, (place,), mask), (place,), ((sentence[place],),))
@@ -92,13 +91,13 @@ def crows(
     perturbed: bool = False,
     ids: Collection[str] | None = None,
 ) -> Iterator[ItemScore]:
-    """The scores of each pair, or of those with these ids, in order; `perturbed` drops the last character of both
-    sentences (Table 3).
+    """Score the pairs in order, or only those with these ids; `perturbed` drops the last character of both sentences
+    (Table 3).
 
-    Over the shared tokens: `log_more` and `log_less` are the sums of their log probabilities (CPS compares these),
-    `sjsd` is the mean of the differences of Eq. 2, `distance_more` and `distance_less` are the sums of the
-    Jensen-Shannon distances (binarised S_JSD compares these); `hits_more` and `hits_less` count the tokens that the
-    model would have said, out of `tokens`.
+    Over the shared tokens: `log_more` and `log_less` are the sums of their log probabilities (compared by CPS), `sjsd`
+    is the mean of the differences of Eq. 2, `distance_more` and `distance_less` are the sums of the Jensen-Shannon
+    distances (compared by binarised S_JSD); `hits_more` and `hits_less` count the tokens that are the model's top
+    predictions, out of `tokens`.
     """
     before, after = special_ends(model)
     mask = model.tokenizer.mask_token_id
@@ -117,10 +116,10 @@ def crows(
 
 
 def shared_places(more: Sequence[int], less: Sequence[int], before: int, after: int) -> Iterator[tuple[int, int]]:
-    """The places of the tokens that two sentences share, without the special tokens at their ends: the "equal" blocks
-    of `SequenceMatcher`, as in the papers' scripts. These match special tokens too and drop them after that, which
-    tells where one of two equal blocks is found; and in sentences of 200 tokens and more (Thai in the bytes of an
-    English model) a block does not begin with a frequent token."""
+    """The positions of the tokens that two sentences share, without the special tokens at their ends: the "equal"
+    blocks of `SequenceMatcher`, as in the papers' scripts. Special tokens are dropped only after matching, which can
+    change the choice between two equal blocks. In sentences of 200 or more tokens (Thai in the bytes of an English
+    model), a block does not begin with a frequent token."""
     matcher = SequenceMatcher(None, more, less)
     for block in matcher.get_matching_blocks():
         for one, other in zip(range(block.a, block.a + block.size), range(block.b, block.b + block.size), strict=True):
@@ -129,11 +128,11 @@ def shared_places(more: Sequence[int], less: Sequence[int], before: int, after: 
 
 
 def distance(log_probability: float) -> float:
-    """The Jensen-Shannon distance of a model's distribution to the one that is sure of the right token, whose
-    probability the model takes to be exp(`log_probability`): the root of Eq. 3.
+    """The Jensen-Shannon distance between the model's distribution and the one-hot distribution of the correct token,
+    whose probability is exp(`log_probability`): the square root of Eq. 3.
 
-    It is 1 at probability 0, where the printed form is not defined, and 0 at 1, near which that form loses its digits:
-    its terms are written here in what is missing to 1.
+    It is 1 at probability 0, where the printed formula is undefined, and 0 at 1, near which the printed formula loses
+    precision. Therefore the terms are written as functions of 1 - p.
     """
     probability, missing = math.exp(log_probability), -math.expm1(log_probability)
     if probability == 0:

@@ -1,8 +1,8 @@
-"""GEST on English language models (section 4.2 of Pikuliak et al., 2024): which word for the speaker a model expects
-beside a sentence that shows no gender.
+"""GEST on English language models (section 4.2 of Pikuliak et al., 2024): which word for the speaker a model predicts
+with a sentence that shows no gender.
 
-Masked models are asked in the four templates of Table 2, causal ones in the two whose sentence comes first, which the
-paper's Table 10 and its released files number from one again.
+Masked models use the four templates of Table 2; causal models use the two in which the sentence comes first. These two
+are numbered from one in the paper's Table 10 and its released files.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def gest_mini(data: Path | None, kind: Kind, options: Options) -> Probe:
 
 
 def templates_for(kind: Kind) -> dict[str, Template]:
-    """The templates for a kind of model, by the name of the subset that each makes."""
+    """The templates for a kind of model, by the names of their subsets."""
     fit = [template for template in templates() if kind is Kind.MASKED or template.causal]
     return {f"template-{number}": template for number, template in enumerate(fit, start=1)}
 

@@ -1,11 +1,11 @@
-"""Scores of GEST that were computed before, read from files as the paper's authors released theirs:
+"""Read precomputed GEST scores from files in the format of the paper's release:
 
     predictions/english_mlm/MODEL_template-0.txt ... MODEL_template-3.txt    masked models, Table 9
     predictions/english_glm/MODEL_template-0.txt, MODEL_template-1.txt       causal models, Table 10
     predictions/winobias/winobias.csv                                        mean scores of masked models on WinoBias
 
-A file holds one number a line, the logarithm to base 10 of P(masculine) / P(feminine), in the order of the suite's
-items; the last line of the released ones does not end. Templates count from 0 there and from 1 here.
+A file contains one number per line, the base-10 logarithm of P(masculine) / P(feminine), in the order of the suite's
+items; the released files have no newline at the end. Templates are numbered from 0 in the files and from 1 here.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class ReleasedModel:
-    """The files of one model, by the template that they are about; `root` is the folder around english_mlm."""
+    """The files of one model, by template; `root` is the parent folder of english_mlm."""
 
     name: str
     kind: Kind
@@ -62,7 +62,7 @@ class ReleasedScores:
 
 
 def predictions_folder(folder: Path) -> Path:
-    """The folder `predictions`, which may be named itself, or english_mlm or english_glm in it."""
+    """Return the folder `predictions`, given its parent, the folder itself, or english_mlm or english_glm in it."""
     if not folder.is_dir():
         raise DataMissing(f"There is no folder of released scores at {folder}: check the path.")
     place = _absolute(folder)
@@ -70,8 +70,8 @@ def predictions_folder(folder: Path) -> Path:
 
 
 def released_models(folder: Path) -> list[ReleasedModel]:
-    """The models in a folder, by name. Their names are those of the files; one that holds a slash, as on the hub, may
-    lie in a folder for the part before it."""
+    """Find the models in a folder, sorted by name. Names are file names; for a name with a slash, as on the hub, the
+    part before the slash may be a subfolder."""
     root = predictions_folder(folder)
     found: dict[str, ReleasedModel] = {}
     own = _absolute(folder).name
@@ -92,9 +92,9 @@ def released_models(folder: Path) -> list[ReleasedModel]:
 
 
 def read_released(model: ReleasedModel, suite: Suite, data: Path | None) -> ReleasedScores:
-    """A model's scores, template by template; a template without a file has items without scores.
+    """Read a model's scores by template; for a template without a file, the items have no scores.
 
-    Files that lie in the folder of official data sets must be what was published.
+    Files in the folder of official data sets must be identical to the published ones.
     """
     items: list[ItemScore] = []
     files: dict[str, str] = {}
@@ -121,8 +121,8 @@ def read_released(model: ReleasedModel, suite: Suite, data: Path | None) -> Rele
 
 @dataclass(frozen=True, slots=True)
 class WinoBiasMeans:
-    """The mean natural logarithms of the ratios that a model gives to the pronouns of male and of female occupations,
-    in one type and split ("type1-test")."""
+    """A model's mean natural log ratios for the pronouns of male and of female occupations, for one type and split
+    ("type1-test")."""
 
     model: str
     subset: str
@@ -131,7 +131,7 @@ class WinoBiasMeans:
 
 
 def released_winobias(folder: Path, data: Path | None) -> tuple[list[WinoBiasMeans], dict[str, str]]:
-    """What the release says of WinoBias, and the SHA-256 of the file; nothing where it is not there."""
+    """Read the released WinoBias means, and the SHA-256 of the file; both are empty if the file does not exist."""
     root = predictions_folder(folder)
     path = root / WINOBIAS
     if not path.is_file():
@@ -152,7 +152,7 @@ def released_winobias(folder: Path, data: Path | None) -> tuple[list[WinoBiasMea
 
 
 def _absolute(folder: Path) -> Path:
-    # Not resolved: a link to elsewhere may be called english_mlm.
+    # Symbolic links are not resolved, because a link may be called english_mlm.
     return Path(os.path.abspath(folder))  # noqa: PTH100
 
 
@@ -176,7 +176,7 @@ def _models_in(place: Path, kind: Kind, root: Path) -> Iterator[ReleasedModel]:
 
 
 def _numbers(path: Path, expected: int) -> list[float]:
-    """The numbers in a file, one a line."""
+    """Read the numbers in a file, one per line."""
     lines = _text(path).split("\n")
     if not lines[-1]:
         lines.pop()
@@ -205,7 +205,7 @@ def _text(path: Path) -> str:
 
 
 def _checked(path: Path, root: Path, data: Path | None) -> str:
-    """The SHA-256 of a file, which must be the published one in the place of an official file."""
+    """Return the SHA-256 of a file; an official file must be identical to the published one."""
     official = f"{OFFICIAL}/{path.relative_to(root).as_posix()}"
     if data is not None and root.resolve() == (data / OFFICIAL).resolve() and official in official_files():
         read_official(official, data)

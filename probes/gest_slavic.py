@@ -1,10 +1,10 @@
 """GEST on Slavic masked language models (section 4.3 of Pikuliak et al., 2024): which of two translations that differ
-in the speaker's gender a model expects.
+in the speaker's gender a model prefers.
 
-The pairs are those that `gendersuite pairs` found; as in the paper, the ones of several translators are put together,
-and a pair that two of them give counts once. The single-token rule: only pairs that differ in exactly one of the
-model's tokens have a score; the others are left out with a note. If words may be summed, all pairs have one: then the
-whole word is masked in which a pair differs, and the log probabilities of its tokens are added up.
+The pairs come from `gendersuite pairs`; as in the paper, the pairs of several translators are combined, and duplicates
+count once. The single-token rule: only pairs that differ in exactly one of the model's tokens are scored; the others
+are left out with a note. With `--words sum`, all pairs are scored: the whole differing word is masked, and the log
+probabilities of its tokens are summed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _WORD = re.compile(r"\w(\S*\w)?")
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A translation as said by him and by her; the id names the translator and the suite's item."""
+    """The masculine and feminine versions of a translation; the id names the translator and the suite's item."""
 
     id: str
     stereotype: str
@@ -44,7 +44,7 @@ class _Pair:
 
 
 def gest_slavic(data: Path | None, kind: Kind, options: Options) -> Probe:  # noqa: ARG001 - every probe takes data
-    """The pairs of a folder, each language a subset."""
+    """The pairs in a folder, with one subset per language."""
     check_kind("gest-slavic", kind, (Kind.MASKED,))
     if options.pairs is None:
         raise UsageError(
@@ -67,7 +67,7 @@ def gest_slavic(data: Path | None, kind: Kind, options: Options) -> Probe:  # no
 
 
 def _read(folder: Path, language: str | None) -> dict[str, tuple[_Pair, ...]]:
-    """The pairs of each language, by the names of their files."""
+    """Read the pairs of each language from files named SYSTEM.LANGUAGE.csv, without duplicates."""
     files = sorted(file for file in folder.glob("*.*.csv") if file.name != _COUNTS)
     if not files:
         raise DataMissing(f"There are no pairs (SYSTEM.LANGUAGE.csv) in {folder}; name what `gendersuite pairs` wrote.")
@@ -133,7 +133,7 @@ def _contrast(model: LanguageModel, pair: _Pair, language: str, options: Options
 
 
 def _differing_words(pair: _Pair) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where the first word in which the texts differ starts and stops in each, without punctuation around it."""
+    """The spans of the first word in which the texts differ, in each text, without surrounding punctuation."""
     for his, hers in zip(_WORD.finditer(pair.masculine), _WORD.finditer(pair.feminine), strict=False):
         if his[0] != hers[0]:
             return his.span(), hers.span()
@@ -141,7 +141,7 @@ def _differing_words(pair: _Pair) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _shared_ends(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:
-    """How many tokens two texts share at their beginning, and after that at their end."""
+    """The lengths in tokens of the common prefix, and of the common suffix after it, of two texts."""
     shortest = min(len(one), len(other))
     before = next((place for place in range(shortest) if one[place] != other[place]), shortest)
     after = next((n for n in range(shortest - before) if one[-1 - n] != other[-1 - n]), shortest - before)

@@ -1,4 +1,4 @@
-"""What a probe is: a suite's items in parts, each of which a language model can be asked about."""
+"""The interface of probes: the items of a suite, in parts that a language model can score."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ WORDS = ("single", "sum")
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a user may choose of a probe.
+    """The user's options for a probe.
 
-    `words` says what happens to a word of several tokens: with "single" the probe stops with a sentence, with "sum" the
-    log probabilities of its tokens are summed. `perturbed` adds the perturbed condition to CrowS-Pairs. `pairs` is the
-    folder of SYSTEM.LANG.csv that `gendersuite pairs` wrote, for gest-slavic. With `language` only that one is asked.
+    `words` is the rule for words of several tokens: "single" raises an error (or leaves the pair out, in gest-slavic),
+    "sum" adds the log probabilities of the tokens. `perturbed` adds the perturbed condition to CrowS-Pairs. `pairs` is
+    the folder of SYSTEM.LANG.csv files from `gendersuite pairs`, for gest-slavic. `language` selects a single language.
     """
 
     words: str = "single"
@@ -37,8 +37,8 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One subset in one language: the ids of its items in order, and what gives the scores of those among them whose
-    ids are asked for, in the same order."""
+    """One subset in one language: the ids of its items, and a function that scores the items with the given ids. Both
+    are in the same order."""
 
     subset: str
     language: str
@@ -48,7 +48,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A suite as it is put to language models of one kind; `family` says which metrics serve it."""
+    """A suite for language models of one kind; `family` determines the metrics."""
 
     suite: str
     family: str
@@ -59,12 +59,12 @@ class Probe:
 
 
 ProbeFactory: TypeAlias = Callable[[Path | None, Kind, Options], Probe]
-"""Makes a probe from the folder of official data sets (if any is known), the kind of model and the user's choices; a
-UsageError if the suite is not for this kind."""
+"""Makes a probe from the folder of official data sets (if known), the kind of model and the user's options; raises
+UsageError if the suite does not support this kind."""
 
 
 def check_kind(suite: str, kind: Kind, kinds: Collection[Kind]) -> None:
-    """Raise UsageError unless the suite is for models of this kind."""
+    """Raise UsageError unless the suite supports models of this kind."""
     if kind not in kinds:
         raise UsageError(
             f"The suite {suite} is for {' and '.join(kinds)} language models, and this one is {kind}: choose another "
@@ -73,6 +73,6 @@ def check_kind(suite: str, kind: Kind, kinds: Collection[Kind]) -> None:
 
 
 def check_language(suite: str, options: Options, languages: Collection[str]) -> None:
-    """Raise UnknownName unless the language asked for is one of the suite's."""
+    """Raise UnknownName unless the selected language is a language of the suite."""
     if options.language is not None and options.language not in languages:
         raise UnknownName(f"The suite {suite} has no language {options.language!r}; known: {', '.join(languages)}.")

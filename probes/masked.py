@@ -1,7 +1,7 @@
-"""Questions to a language model about single tokens, answered in batches.
+"""Query a language model for the probabilities of single tokens, in batches.
 
-Questions of like length are read together, so that there is little padding. They are taken in windows of a few batches:
-however many there are, only those of one window are in memory.
+Queries of similar length are batched together to minimise padding. They are processed in windows of a few batches, so
+that only the queries of one window are in memory.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from gendersuite.probes.outputs import Outputs
 T = TypeVar("T")
 
 WINDOW = 16
-"""Batches in a window."""
+"""The number of batches in a window."""
 LOGITS = 2**25
-"""How many logits are kept at once at most: 128 MB."""
+"""The maximum number of logits in memory: 128 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A text's tokens (special tokens included, masks put in), the places where the model is to say what it expects,
-    and for each place the tokens whose log probability is wanted."""
+    """A text's tokens (including special tokens and masks), the positions at which the model predicts, and for each
+    position the tokens whose log probabilities are needed."""
 
     tokens: tuple[int, ...]
     places: tuple[int, ...]
@@ -33,8 +33,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """For each place of a query the natural logarithms of the probabilities of its wanted tokens, and the token that
-    the model expects most."""
+    """For each position of a query, the natural log probabilities of its wanted tokens, and the most probable token."""
 
     log_probabilities: tuple[tuple[float, ...], ...]
     best: tuple[int, ...]
@@ -45,11 +44,11 @@ def answers_for(
     asked: Iterable[tuple[T, Sequence[Query]]],
     is_wanted: Callable[[T], bool] = lambda _: True,
 ) -> Iterator[tuple[T, tuple[Answer, ...]]]:
-    """Each wanted thing with the answers to its queries (there may be none), in the order of the things.
+    """Yield each wanted object with the answers to its queries (possibly none), in order.
 
-    What is read together depends on all things, wanted or not, because a model's numbers differ in their last digits
-    with what is read beside them: so a run that was interrupted ends as it would have without that. For the same reason
-    equal queries are asked once.
+    A model's outputs differ in their last digits with the composition of the batch. Therefore batches are formed from
+    all objects, wanted or not, so that an interrupted run gives the same results when it is resumed. For the same
+    reason, equal queries are sent once.
     """
     outputs = Outputs(model)
     for window in _windows(asked, WINDOW * model.settings.batch_tokens):
@@ -65,7 +64,7 @@ def answers_for(
 
 
 def _windows(asked: Iterable[tuple[T, Sequence[Query]]], tokens: int) -> Iterator[list[tuple[T, Sequence[Query]]]]:
-    """The things in turn, as many at a time as have this many tokens to be read."""
+    """Group the objects, in order, into windows of at least this many tokens."""
     window: list[tuple[T, Sequence[Query]]] = []
     size = 0
     for thing, some in asked:
@@ -79,8 +78,8 @@ def _windows(asked: Iterable[tuple[T, Sequence[Query]]], tokens: int) -> Iterato
 
 
 def _batches(queries: Iterable[Query], tokens: int, places: int) -> Iterator[list[Query]]:
-    """The queries by length, as many at a time as fit: at most so many tokens with their padding, and so many places;
-    at least one query."""
+    """Group the queries by length into batches with at most `tokens` tokens, including padding, and at most `places`
+    positions; a batch has at least one query."""
     batch: list[Query] = []
     held = 0
     for query in sorted(queries, key=lambda query: -len(query.tokens)):

@@ -1,4 +1,4 @@
-"""Language models, opened: from the Hugging Face hub, from a folder, or from a GGUF file."""
+"""Load language models from the Hugging Face hub, a folder, or a GGUF file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LONGEST_REASON = 200
 
 
 class Kind(StrEnum):
-    """How a model reads: with words hidden anywhere in a text, or from left to right."""
+    """The kind of a model: masked, or causal (left to right)."""
 
     MASKED = "masked"
     CAUSAL = "causal"
@@ -33,9 +33,9 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a model is run. `device` is auto, cpu, mps, cuda or one of several as in cuda:1; `revision` is the commit,
-    tag or branch on the hub; `batch_tokens` says how many tokens are read at once, padding included: a processor is
-    busy with the default, a GPU may want more."""
+    """Settings for running a model. `device` is auto, cpu, mps, cuda or a numbered device such as cuda:1; `revision` is
+    a commit, tag or branch on the hub; `batch_tokens` is the number of tokens per batch, including padding: the default
+    suits a CPU, a GPU may need more."""
 
     device: str = "auto"
     dtype: str = "float32"
@@ -53,10 +53,10 @@ class Settings:
 
 @dataclass(frozen=True, eq=False)
 class LanguageModel:
-    """A model with its tokenizer, ready to be asked.
+    """A loaded model with its tokenizer.
 
-    `version` is the commit on the hub where it is known, else a hash that identifies the weights;
-    `longest` counts the tokens that the model can read, special ones included.
+    `version` is the commit on the hub if known, otherwise a hash that identifies the weights;
+    `longest` is the maximum number of tokens of a text, including special tokens.
     """
 
     name: str
@@ -69,12 +69,12 @@ class LanguageModel:
 
 
 def kind_of(name: str, settings: Settings | None = None) -> Kind:
-    """Whether a model is masked or causal, by its configuration; a GGUF file is causal."""
+    """Return whether a model is masked or causal, from its configuration; GGUF files are causal."""
     return _Source(name, settings or Settings()).kind()
 
 
 def open_model(name: str, kind: Kind, settings: Settings | None = None) -> LanguageModel:
-    """The model called `name` (on the hub, a folder, or a GGUF file), which must be of this kind."""
+    """Load the model `name` (on the hub, a folder, or a GGUF file); UsageError if it is not of this kind."""
     settings = settings or Settings()
     source = _Source(name, settings)
     found = source.kind()
@@ -100,7 +100,7 @@ def open_model(name: str, kind: Kind, settings: Settings | None = None) -> Langu
 
 
 class _Source:
-    """The source of a model; errors are turned into one sentence."""
+    """The source of a model; errors are converted into messages of one sentence."""
 
     def __init__(self, name: str, settings: Settings) -> None:
         self._name, self._settings = name, settings
@@ -126,7 +126,7 @@ class _Source:
         for kind, known in kinds.items():
             if set(config.architectures or ()) & set(known.values()):
                 return kind
-        # Some say only that they were pre-trained (BertForPreTraining), or nothing.
+        # Some configurations name only a pre-training class (BertForPreTraining), or none.
         for kind, known in kinds.items():
             if config.model_type in known:
                 return kind
@@ -136,7 +136,7 @@ class _Source:
         )
 
     def load(self, factory: str, **options: Any) -> Any:
-        """What a factory of transformers makes of the model's files."""
+        """Call `from_pretrained` of a class of transformers on the model."""
         import transformers
 
         place, more = str(self._path) if self._path.exists() else self._name, {}
@@ -144,12 +144,12 @@ class _Source:
             place, more = str(self._path.parent), {"gguf_file": self._path.name}
         try:
             with _quiet():
-                # What a repository brings along of its own code is never run; without a word it would be asked about.
+                # Code in the repository is never run; without this argument, transformers would ask the user.
                 return getattr(transformers, factory).from_pretrained(
                     place, revision=self._settings.revision, trust_remote_code=False, **more, **options
                 )
         except Exception as error:
-            # Transformers raises whatever its parts do, from OSError to KeyError and the errors of safetensors.
+            # Transformers raises many exception types, from OSError and KeyError to the errors of safetensors.
             advice = "check its content" if self._path.exists() else "check its name and the network"
             raise UnknownName(f"The model {self._name} cannot be loaded ({_short(error)}): {advice}.") from error
 
@@ -161,12 +161,12 @@ class _Source:
         dtype = getattr(torch, self._settings.dtype)
         network, account = self.load(factory, output_loading_info=True, **dtype_option(dtype))
         if account["missing_keys"]:
-            # Transformers would make up what is not there, and every score would be noise.
+            # Transformers would initialise missing weights at random, and all scores would be meaningless.
             raise UsageError(
                 f"{self._name} lacks weights of a {kind} language model (such as {min(account['missing_keys'])}): "
                 "choose a model that was saved with its output layer."
             )
-        # Nothing is read twice, so that nothing needs to be kept of what was read.
+        # Each text is read once, so no cache is needed.
         network.config.use_cache = False
         device = self._settings.device
         if device == "auto":
@@ -184,8 +184,8 @@ class _Source:
         return str(getattr(config, "_commit_hash", None) or self._settings.revision)
 
     def _fingerprint(self) -> str:
-        """A hash over the names and sizes of the model's files and samples of what they hold: weights may be too large
-        to be read whole, and models trained on from one another may have parts in common."""
+        """A hash of the names, sizes and samples of the model's files: weights may be too large to read completely, and
+        fine-tuned models may share parts with their base model."""
         files = [self._path] if self._is_gguf else sorted(self._path.iterdir())
         sha256 = hashlib.sha256()
         for file in files:
@@ -201,7 +201,7 @@ class _Source:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """No progress bars and no reports of transformers and the hub while they load: what matters is checked here."""
+    """Suppress the progress bars and messages of transformers and the hub; important problems are checked here."""
     from transformers.utils import logging as bars_and_reports
 
     reports: Any = bars_and_reports
@@ -211,7 +211,7 @@ def _quiet() -> Iterator[None]:
         speaker.setLevel(logging.CRITICAL)
     reports.disable_progress_bar()
     try:
-        # Reading a GGUF file shows a progress bar that cannot be turned off otherwise.
+        # The progress bar for GGUF files cannot be turned off otherwise.
         with redirect_stderr(StringIO()):
             yield
     finally:
@@ -222,7 +222,7 @@ def _quiet() -> Iterator[None]:
 
 
 def _short(error: Exception) -> str:
-    """What went wrong, fit for the middle of a sentence."""
+    """Shorten an error message for use inside a sentence."""
     line = str(error).strip().partition("\n")[0].rstrip(".") or type(error).__name__
     return line if len(line) <= _LONGEST_REASON else f"{line[:_LONGEST_REASON]}..."
 
@@ -231,7 +231,7 @@ def _longest(tokenizer: Any, network: Any) -> int:
     longest = int(tokenizer.model_max_length)
     positions = getattr(network.config, "max_position_embeddings", None)
     if positions and positions > 0:
-        # The RoBERTa kind numbers its positions from behind the one that stands for padding.
+        # Models like RoBERTa number positions from the one after the padding position.
         embeddings = getattr(getattr(network.base_model, "embeddings", None), "position_embeddings", None)
         padding = getattr(embeddings, "padding_idx", None)
         longest = min(longest, positions if padding is None else positions - padding - 1)

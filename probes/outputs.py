@@ -1,7 +1,7 @@
-"""What a network says at chosen places of a batch of texts.
+"""Compute a network's logits at selected positions of a batch of texts.
 
-The last layer, which turns a hidden state into a number for each word of the vocabulary, is most of the work in models
-with many words: two thirds of XLM-R base. So only the hidden states of the chosen places are passed on to it.
+In models with a large vocabulary, the output layer takes most of the time: two thirds in XLM-R base. Therefore only the
+hidden states of the selected positions are passed to it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ Tokens = Sequence[Sequence[int]]
 Places = Sequence[Sequence[int]]
 
 TOLERANCE = {"float32": 1e-3, "bfloat16": 0.25, "float16": 0.05}
-"""By how much two ways to the same logits may differ."""
+"""The allowed difference between logits computed at all positions and at selected positions."""
 
 
 class Outputs:
-    """Reads a model's logits. Models whose output layer cannot be given the chosen places only are found out by a try,
-    and then compute all places."""
+    """Computes a model's logits. A test on creation shows whether the output layer can be restricted to the selected
+    positions; otherwise all positions are computed."""
 
     def __init__(self, model: LanguageModel) -> None:
         self._network = model.network
@@ -32,7 +32,7 @@ class Outputs:
         self.at_places_only = self._is_same_at_places(model)
 
     def logits(self, tokens: Tokens, places: Places) -> Any:
-        """A row of logits (float32) for each place, text by text."""
+        """Return a row of logits (float32) for each position, text by text."""
         return self._logits(tokens, places, self.at_places_only)
 
     def _logits(self, tokens: Tokens, places: Places, at_places_only: bool) -> Any:
@@ -57,7 +57,7 @@ class Outputs:
     def _is_same_at_places(self, model: LanguageModel) -> bool:
         import torch
 
-        # Two texts of different lengths, and places in no order: whatever a model mixes up is seen.
+        # Two texts of different lengths and unsorted positions, to detect models that mix them up.
         some = sorted({*range(min(64, len(model.tokenizer)))} - {self._padding})
         tokens, places = [some[:9], some[-6:]], [[7, 2], [3]]
         whole = self._logits(tokens, places, at_places_only=False)
@@ -73,8 +73,8 @@ class Outputs:
 
 @contextmanager
 def _only(network: Any, chosen: Any, shape: Sequence[int]) -> Iterator[None]:
-    """While this lasts, the first module behind the network's body that is given hidden states gets those of the
-    chosen places only, as if they were one text; what comes after it follows suit."""
+    """In the block, pass only the hidden states of the chosen positions, as if they were one text, to the first module
+    after the network's body, and thus to all later modules."""
     done = False
 
     def narrow(_: Any, given: tuple[Any, ...]) -> tuple[Any, ...] | None:

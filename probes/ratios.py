@@ -1,8 +1,8 @@
-"""How much more a model expects a masculine word than a feminine one: ln P(masculine) - ln P(feminine).
+"""The log ratio of the probabilities of masculine and feminine words: ln P(masculine) - ln P(feminine).
 
-A masked model sees the text with the words hidden, all at once; a causal model sees what comes before the word. If both
-words are single tokens, one reading of the text tells both probabilities. A word of several tokens has the sum of
-their log probabilities; of several words in a text the mean counts, as in the paper's script.
+A masked model reads the text with all words masked at once; a causal model reads the text before the word. If both
+words are single tokens, one query gives both probabilities. For a word of several tokens, the log probabilities are
+summed; for several words in a text, the mean is used, as in the paper's script.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LOG_RATIO = "log_ratio"
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """An item whose score is wanted, and its two wordings; or a note in the item that says why there is none."""
+    """An item to score and its two wordings; an item that cannot be scored has a note with the reason."""
 
     item: ItemScore
     masculine: Wording
@@ -37,8 +37,8 @@ def contrasted(
     feminine: tuple[str, Iterable[tuple[int, int]]],
     options: Options,
 ) -> Contrast:
-    """The contrast of two texts, each with the spans of its words; a word of several tokens is refused unless the
-    options allow it."""
+    """Return the contrast of two texts, each with the spans of its words; UsageError for words of several tokens unless
+    the options allow them."""
     sides = []
     for text, spans in (masculine, feminine):
         spans = tuple(spans)
@@ -51,7 +51,7 @@ def contrasted(
 
 
 def log_ratios(model: LanguageModel, contrasts: Iterable[Contrast], ids: Collection[str]) -> Iterator[ItemScore]:
-    """The items with these ids among the contrasts, in order, with their log ratios."""
+    """Yield the items with these ids, in order, with their log ratios."""
     asked = ((contrast, () if contrast.item.note else _queries(model, contrast)) for contrast in contrasts)
     for contrast, answers in answers_for(model, asked, lambda contrast: contrast.item.item in ids):
         if contrast.item.note:
@@ -61,7 +61,7 @@ def log_ratios(model: LanguageModel, contrasts: Iterable[Contrast], ids: Collect
 
 
 def _seen(model: LanguageModel, side: Wording) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What a model reads of a wording, and the places where it then says what it expects for the words' tokens."""
+    """The tokens that a model reads, and the positions of its predictions for the tokens of the words."""
     places = tuple(chain.from_iterable(side.words))
     if model.kind is Kind.MASKED:
         return masked(side.tokens, places, model.tokenizer.mask_token_id), places

@@ -1,4 +1,4 @@
-"""Texts as a model's tokenizer sees them."""
+"""Tokenise texts for a language model."""
 
 from __future__ import annotations
 
@@ -11,28 +11,27 @@ from gendersuite.probes.models import LanguageModel
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A text's tokens (special ones included), and for each of the words in it that are looked at the places of its
-    tokens."""
+    """A text's tokens, including special tokens, and the positions of the tokens of each selected word."""
 
     tokens: tuple[int, ...]
     words: tuple[tuple[int, ...], ...]
 
 
 def tokenised(model: LanguageModel, text: str) -> tuple[int, ...]:
-    """The text's tokens, with the special tokens that the model wants around it."""
+    """Tokenise a text, including the model's special tokens."""
     return tuple(model.tokenizer(text, verbose=False)["input_ids"])
 
 
 def masked(tokens: tuple[int, ...], places: Collection[int], mask: int) -> tuple[int, ...]:
-    """The tokens with masks at the places."""
+    """Replace the tokens at the positions by masks."""
     return tuple(mask if place in places else token for place, token in enumerate(tokens))
 
 
 def wording(model: LanguageModel, text: str, spans: Sequence[tuple[int, int]]) -> Wording:
-    """The text's tokens, and where among them each `text[start:stop]` of the spans is.
+    """Tokenise a text, and find the tokens of each `text[start:stop]` of the spans.
 
-    The words stand in their text when it is cut into tokens, so that they get the ones they have there: with a space
-    before them in the byte pairs of RoBERTa and GPT-2, and without one where a word comes first.
+    The text is tokenised as a whole, so that words get the same tokens as in context: in the byte-pair encodings of
+    RoBERTa and GPT-2, tokens include the preceding space, except at the beginning of a text.
     """
     if not model.tokenizer.is_fast:
         raise UsageError(
@@ -42,7 +41,7 @@ def wording(model: LanguageModel, text: str, spans: Sequence[tuple[int, int]]) -
     cut = model.tokenizer(text, return_offsets_mapping=True, verbose=False)
     words = []
     for start, stop in spans:
-        # Special tokens stand for no characters; a lone space in front of a SentencePiece word is none of it.
+        # Special tokens have no characters; a separate space token before a SentencePiece word is not part of the word.
         places = tuple(
             place
             for place, (left, right) in enumerate(cut["offset_mapping"])
@@ -57,7 +56,7 @@ def wording(model: LanguageModel, text: str, spans: Sequence[tuple[int, int]]) -
 
 
 def special_ends(model: LanguageModel) -> tuple[int, int]:
-    """How many special tokens the tokenizer puts before and after a text."""
+    """The numbers of special tokens that the tokenizer adds before and after a text."""
     plain = model.tokenizer("a", add_special_tokens=False)["input_ids"]
     around = model.tokenizer("a")["input_ids"]
     extra = len(around) - len(plain)
@@ -66,6 +65,6 @@ def special_ends(model: LanguageModel) -> tuple[int, int]:
 
 
 def too_long(model: LanguageModel, *texts: tuple[int, ...]) -> str:
-    """Why an item with these tokens is left out (a note), or nothing if the model can read them."""
+    """Return a note why an item with these tokens is left out; empty if the model can read them."""
     length = max(map(len, texts))
     return f"{length} tokens, and the model reads {model.longest}" if length > model.longest else ""

@@ -1,6 +1,6 @@
-"""WinoBias on masked language models, as in Appendix B of Pikuliak et al. (2024): whether a model expects him or her
-where a pronoun refers to an occupation. The pronoun is the one that the sentence has: he or she, his or her, him or
-her; of two pronouns in a sentence the mean counts."""
+"""WinoBias on masked language models, as in Appendix B of Pikuliak et al. (2024): whether a model predicts a masculine
+or a feminine pronoun for an occupation. The pair of pronouns depends on the sentence: he or she, his or her, him or
+her; for two pronouns in a sentence, the mean is used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FAMILY = "winobias"
 
 
 def winobias(data: Path | None, kind: Kind, options: Options) -> Probe:
-    """WinoBias, types 1 and 2, dev and test, each of them a subset."""
+    """WinoBias; types 1 and 2, dev and test are four subsets."""
     check_kind("winobias", kind, (Kind.MASKED,))
     check_language("winobias", options, ("en",))
     parts = []

@@ -1,6 +1,6 @@
 """Submissions: find the outputs of systems in a folder, read them, align them with their suite, and validate them.
 
-The names are imported when they are first used, so that the command line starts quickly.
+Names are imported on first use, so that the command line starts quickly.
 """
 
 from __future__ import annotations

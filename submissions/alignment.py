@@ -1,4 +1,4 @@
-"""Align the lines of files with the items of a suite, by doc ids and source texts, never by an offset."""
+"""Align the lines of files with the items of a suite, by doc ids and source texts, never by line offsets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gendersuite.submissions.matching import SourceMatcher, and_more
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """The index of the line of each item of a suite, in files that must have `total` lines because `origin` has."""
+    """The line index of each item of a suite; all files must have `total` lines, as `origin` has."""
 
     lines: tuple[int, ...]
     total: int
@@ -24,7 +24,7 @@ class Placement:
 
 
 def pick(placement: Placement, output: InputFile, *others: InputFile) -> AlignedLines:
-    """The placed lines of `output`; `others` are the files that the placement came from."""
+    """Return the line of `output` for each item; `others` are the files from which the placement was computed."""
     lines = output.byte_lines()
     _check_count(output, len(lines), placement.total, placement.origin)
     return AlignedLines(
@@ -35,15 +35,15 @@ def pick(placement: Placement, output: InputFile, *others: InputFile) -> Aligned
 
 
 def place_in_order(suite: Suite) -> Placement:
-    """One line per item, in the order of the suite."""
+    """Return the placement for files with one line per item, in the order of the suite."""
     return Placement(tuple(range(len(suite.items))), len(suite.items), f"suite {suite.name}")
 
 
 def place_by_sources(suite: Suite, sources: InputFile, documents: InputFile | None = None) -> Placement:
-    """Find the suite's items in a file of sources, with the help of a file of doc ids if there is one.
+    """Find the suite's items in a file of sources, and in a file of doc ids if one is given.
 
-    The sources may be there without their context. The result is cached by the content of the files and the sources of
-    the suite, since all systems of a release share it.
+    The file may contain the sources without their context. The result is cached by the content of the files and the
+    sources of the suite, because all systems of a release share it.
     """
     return _place(suite.name, suite.doc_mark, tuple(item.source for item in suite.items), sources, documents)
 
@@ -80,7 +80,7 @@ def _place(
 
 
 def _check_occurrences(matcher: SourceMatcher[int], suite: str, file: InputFile, candidates: Sequence[int]) -> None:
-    """Raise AlignmentError unless each source occurs as often as the suite has it."""
+    """Raise AlignmentError unless each source occurs as often as in the suite."""
     miscounted = matcher.miscounted()
     if miscounted is None:
         return

@@ -25,14 +25,14 @@ TARS = (".tar", ".tar.gz", ".tgz", ".tar.xz")
 ZIPS = (".zip",)
 MOST_ENTRIES = 50_000
 BLOCK = 512
-"""Of tar: headers and contents are padded to it, and one of zeros or more ends the archive."""
+"""The block size of tar: headers and contents are padded to it, and one or more blocks of zeros end the archive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where submissions are read: `folder`, which is the one that was `given`, or holds the content of an archive.
+    """The folder to read submissions from: the `given` folder, or a temporary one with the content of an archive.
 
-    `sha256` is the archive's.
+    `sha256` is the SHA-256 of the archive.
     """
 
     given: Path
@@ -44,7 +44,7 @@ class Place:
 
     @contextmanager
     def named_as_given(self) -> Iterator[None]:
-        """Within the block, errors name the path that was given instead of the temporary folder."""
+        """Make errors in the block name the given path instead of the temporary folder."""
         try:
             yield
         except GendersuiteError as error:
@@ -55,21 +55,21 @@ class Place:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Place]:
-    """The folder at `path`, or the content of the archive there, which is removed at the end of the block.
+    """Open the folder or archive at `path`; the unpacked content of an archive is removed at the end of the block.
 
-    SubmissionError for an archive that is damaged, encrypted, too large or not safe.
+    Raises SubmissionError for an archive that is damaged, encrypted, too large or not safe.
     """
     if not is_archive(path):
         yield Place(path, path)
         return
     with TemporaryDirectory(prefix="gendersuite-") as temporary:
-        # Some layouts take the folder's name for the system's.
+        # Some layouts use the folder's name as the system's name.
         folder = Path(temporary) / (_stem(path.name).lstrip(".") or "archive")
         yield Place(path, folder, _unpack(path, folder))
 
 
 def is_archive(path: Path) -> bool:
-    """Whether there is a file at `path` that is called as archives are."""
+    """Whether `path` is a file with the name of an archive."""
     with spoken(path):
         return path.name.lower().endswith(TARS + ZIPS) and path.is_file()
 
@@ -80,7 +80,7 @@ def _stem(name: str) -> str:
 
 
 def _unpack(path: Path, folder: Path) -> str:
-    """Unpacks into `folder`; the SHA-256 of the archive."""
+    """Unpack an archive into `folder`, and return the SHA-256 of the archive."""
     with spoken(path), path.open("rb") as file:
         folder.mkdir()
         target = _Target(path, folder)
@@ -106,7 +106,7 @@ def _unpack_tar(path: Path, file: IO[bytes], target: _Target) -> None:
             target.write(member.name, content)
     while stream.read(CHUNK):
         pass
-    # Cut between two of its files, an archive looks whole but for its end.
+    # An archive that is cut between two files looks complete except for its end.
     if any(stream.last) or len(stream.last) < BLOCK:
         raise SubmissionError(f"{path} is damaged or cut short (its end is missing); get it again.")
 
@@ -114,7 +114,7 @@ def _unpack_tar(path: Path, file: IO[bytes], target: _Target) -> None:
 def _unpack_zip(path: Path, file: IO[bytes], target: _Target) -> None:
     size = path.stat().st_size
     packed = 0
-    # Entries may share their data, so that they seem larger than the archive.
+    # Entries may share data, so that their sizes add up to more than the archive.
     meter = Meter(path, lambda: min(packed, size))
     with zipfile.ZipFile(file) as archive:
         for member in archive.infolist():
@@ -138,7 +138,7 @@ def _special(path: Path, name: str) -> SubmissionError:
 
 
 class _Tail:
-    """A stream that remembers the last block of what was read."""
+    """A stream that keeps the last block read."""
 
     def __init__(self, stream: Readable) -> None:
         self._stream = stream
@@ -151,7 +151,7 @@ class _Tail:
 
 
 class _Target:
-    """The folder that an archive is unpacked to; takes each name once."""
+    """The folder into which an archive is unpacked; each name is accepted once."""
 
     def __init__(self, path: Path, folder: Path) -> None:
         self._path = path
@@ -159,7 +159,7 @@ class _Target:
         self._entries = 0
 
     def check(self, name: str) -> PurePosixPath:
-        """The path of an entry; SubmissionError where it would lead out of the folder, or for one entry too many."""
+        """Return the path of an entry; SubmissionError if it leads out of the folder or there are too many entries."""
         self._entries += 1
         if self._entries > MOST_ENTRIES:
             raise SubmissionError(f"{self._path} holds more than {MOST_ENTRIES:,} files; unpack it into a folder.")
@@ -173,7 +173,7 @@ class _Target:
         return relative
 
     def write(self, name: str, content: Readable) -> None:
-        """Unpacks one file."""
+        """Unpack one file."""
         place = self._folder / self.check(name)
         try:
             place.parent.mkdir(parents=True, exist_ok=True)

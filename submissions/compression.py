@@ -19,14 +19,14 @@ from gendersuite.errors import SubmissionError
 GZIP = (".gz", ".tgz")
 XZ = (".xz",)
 COMPRESSED = (".gz", ".xz")
-"""Endings of the names of compressed files, after their own ending."""
+"""Endings of compressed files, which follow their original ending."""
 
 MOST_BYTES = 4 << 30
 """The most bytes that are read from a file or archive."""
 HIGHEST_RATIO = 100
-"""Text compresses less than this, even that of systems that repeat themselves..."""
+"""The highest compression ratio allowed above ABOVE_SUSPICION bytes; even repetitive outputs compress less."""
 ABOVE_SUSPICION = 32 << 20
-"""...and if it compresses more, as a file of blank lines does, it is not larger than this."""
+"""Up to this size in bytes, any ratio is allowed: a file of blank lines compresses more than other text."""
 CHUNK = 1 << 20
 
 
@@ -70,7 +70,7 @@ class Metered:
 
 
 def decompressed(path: Path, file: IO[bytes]) -> Readable:
-    """The content of `file`, which is compressed as the name of `path` says, or not at all."""
+    """Return a stream of the content of `file`, decompressed according to the ending of `path`."""
     name = path.name.lower()
     stream: Readable = file
     if name.endswith(GZIP):
@@ -81,7 +81,7 @@ def decompressed(path: Path, file: IO[bytes]) -> Readable:
 
 
 def decompress(path: Path, data: bytes) -> bytes:
-    """The content of the file at `path`, which consists of `data`."""
+    """Decompress `data`, the bytes of the file at `path`, according to its ending."""
     if not path.name.lower().endswith(COMPRESSED):
         return data
     with speaking_of_damage(path):
@@ -91,13 +91,13 @@ def decompress(path: Path, data: bytes) -> bytes:
 
 @contextmanager
 def speaking_of_damage(path: Path) -> Iterator[None]:
-    """Turns what the libraries say of broken files into one SubmissionError."""
+    """Convert the exceptions that libraries raise for damaged files into SubmissionError."""
     try:
         yield
     except (EOFError, tarfile.TarError, zipfile.BadZipFile, gzip.BadGzipFile, zlib.error, lzma.LZMAError) as error:
         raise _damaged(path, str(error)) from None
     except (RuntimeError, ValueError, LookupError, ArithmeticError, struct.error) as error:
-        # Headers that make no sense: unknown methods, numbers and names beyond all bounds, endless nesting.
+        # Invalid headers: unknown methods, numbers and names out of range, endless nesting.
         raise _damaged(path, str(error)) from None
 
 

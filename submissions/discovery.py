@@ -20,7 +20,7 @@ from gendersuite.submissions.leftovers import guesses
 from gendersuite.submissions.names import check_known, check_system, target_language
 
 MAC_METADATA = "__MACOSX"
-"""What macOS adds to the archives that it makes."""
+"""A folder that macOS adds to its archives."""
 
 
 def discover(
@@ -31,11 +31,11 @@ def discover(
     systems: Collection[str] | None = None,
     layout: str | None = None,
 ) -> list[SubmissionRef]:
-    """The submissions in a folder, sorted by language and system; nothing of them is read yet.
+    """Find the submissions in a folder, sorted by language and system, without reading them.
 
-    `place` is the folder, or what `opened` made of an archive. `language` is "es", "en-es" or "en-es_ES"; without it,
-    every language of the suite that the folder has. Without `layout` the folder tells its own. UnknownName for a
-    language, system or layout that is not there.
+    `place` is the folder, or the `Place` that `opened` returned for an archive. `language` is "es", "en-es" or
+    "en-es_ES"; by default, all languages of the suite. By default, `layout` is detected. Raises UnknownName for a
+    language, system or layout that does not exist.
     """
     if isinstance(place, Path):
         return _discover(place, suite, language, systems, layout)
@@ -73,14 +73,16 @@ def _discover(
 
 
 def load(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Submission:
-    """One system's answers, lined up with the suite as it is asked in its language; SubmissionError or AlignmentError
-    where that cannot be."""
+    """Return one system's answers, aligned with the suite in its language.
+
+    Raises SubmissionError or AlignmentError if that is impossible.
+    """
     suite = suite.in_language(ref.language)
     return submission_of(ref, suite, align(ref, suite))
 
 
 def submission_of(ref: SubmissionRef | GivenOutputs, suite: Suite, aligned: AlignedLines) -> Submission:
-    """The answers that aligned lines give."""
+    """Return the submission with the answers in aligned lines."""
     place = ref.place if isinstance(ref, SubmissionRef) else None
     archive = {place.given.name: place.sha256} if place else {}
     return Submission(
@@ -93,7 +95,7 @@ def submission_of(ref: SubmissionRef | GivenOutputs, suite: Suite, aligned: Alig
 
 
 def align(ref: SubmissionRef | GivenOutputs, suite: Suite) -> AlignedLines:
-    """One system's lines as they stand in its file, lined up with the suite as it is asked in its language."""
+    """Return the unprocessed lines of one system, aligned with the suite in its language."""
     if isinstance(ref, GivenOutputs):
         return ref.align(suite)
     with ref.place.named_as_given() if ref.place else nullcontext():
@@ -102,7 +104,7 @@ def align(ref: SubmissionRef | GivenOutputs, suite: Suite) -> AlignedLines:
 
 
 def _inner_folder(folder: Path, suite: Suite, layout: str | None) -> Path:
-    """The folder of an archive's submissions: its outermost one, or the only one in there, if that has a layout."""
+    """Return the folder of the submissions in an archive: the top level, or its only subfolder if that has a layout."""
     if not _layouts(folder, suite, layout):
         inner = [folder / name for name in subfolders(folder) if name != MAC_METADATA]
         if len(inner) == 1 and _layouts(inner[0], suite, layout):
@@ -111,7 +113,7 @@ def _inner_folder(folder: Path, suite: Suite, layout: str | None) -> Path:
 
 
 def _layouts(folder: Path, suite: Suite, layout: str | None = None) -> list[str]:
-    """The names of the layouts that fit a folder, of all or just of one."""
+    """Return the names of the layouts that fit a folder; with `layout`, only that one is tested."""
     candidates = [LAYOUTS.get(layout)] if layout else [one for one in _all_layouts() if not one.synonym]
     return [one.name for one in candidates if one.detect(folder, suite)]
 

@@ -1,4 +1,4 @@
-"""Files of doc ids, which say to which document of a release each line belongs."""
+"""Read files of doc ids, which name the document of each line of a release."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from gendersuite.submissions.files import InputFile, shortened
 
 
 def read_doc_ids(file: InputFile) -> list[str]:
-    """The doc id of each line, from `DOMAIN<TAB>DOCID` lines or, in a `.jsonl` file, objects with a "docid"."""
+    """Return the doc id of each line: `DOMAIN<TAB>DOCID`, or objects with a "docid" in a `.jsonl` file."""
     read_one = _of_json if file.plain_name.endswith(".jsonl") else _of_tabs
     return [read_one(file, number, line) for number, line in enumerate(file.lines(), 1)]
 
 
 def check_distinct(file: InputFile, ids: Sequence[str], indices: Sequence[int]) -> None:
-    """Raise AlignmentError for a doc id that occurs twice in these lines, if lines have their own doc ids.
+    """Raise AlignmentError for a doc id that occurs twice in these lines, if each line has its own doc id.
 
     In some suites, all sentences of a document share one id.
     """

@@ -1,4 +1,4 @@
-"""Align the documents of a file with the items of a suite, by ids that name items, else by source texts."""
+"""Align the documents of a file with the items of a suite, by ids that name items, otherwise by source texts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from gendersuite.support.doc_ids import NamedItem, check_of, item_named
 class Document:
     """One document of a system's file, which starts at `line`.
 
-    `texts` are the system's paragraphs (None if it has none), `sources` the paragraphs that were translated, if the
-    file has them; `testsuite` is the suite to which it belongs according to the file.
+    `texts` are the system's paragraphs (None if it has none), `sources` the source paragraphs, if the file has them;
+    `testsuite` is the name of the document's suite in the file.
     """
 
     id: str
@@ -36,7 +36,7 @@ class _Place(NamedTuple):
 
 
 def align_documents(file: InputFile, documents: Sequence[Document], suite: Suite) -> AlignedLines:
-    """The text of each item of the suite, in its order; AlignmentError unless each item is found exactly once.
+    """Return the text of each item, in the order of the suite; AlignmentError unless each item is found exactly once.
 
     If ids name items, each document belongs to one item, and its sources and check digits must agree with the item.
     Otherwise the items are found by their sources, paragraph by paragraph.
@@ -73,7 +73,7 @@ def _by_id(file: InputFile, named: Sequence[tuple[Document, NamedItem]], suite: 
                 "remove one of them",
             )
         paragraphs = _texts(file, document)
-        # The whole document is the answer to its item, even if the system divided it into paragraphs.
+        # The whole document is the answer, even if the system divided it into paragraphs.
         spoken = paragraphs if len(paragraphs) == 1 else [text for text in paragraphs if text.strip()]
         found[item.id] = _Place(document, " ".join(spoken))
     missing = [item for item in suite.items if item.id not in found]
@@ -87,7 +87,7 @@ def _by_id(file: InputFile, named: Sequence[tuple[Document, NamedItem]], suite: 
 
 
 def _check_source(file: InputFile, document: Document, name: NamedItem, item: Item, suite: Suite) -> None:
-    """Raise AlignmentError if an id names an item, but another text was translated."""
+    """Raise AlignmentError if the source of a document is not the source of the item that its id names."""
     remedy = "score with the version and the seed of the suite that was translated"
     if name.check and name.check != check_of(item.source):
         raise _refusal(

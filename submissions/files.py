@@ -18,10 +18,10 @@ from gendersuite.submissions.compression import COMPRESSED, decompress
 
 @dataclass(frozen=True, slots=True)
 class InputFile:
-    """The bytes of one file, known by `name` (its path relative to the submission folder) and SHA-256.
+    """The bytes of one file, identified by `name` (its path relative to the submission folder) and SHA-256.
 
-    Of a compressed file, `data` is its content; the name and the SHA-256 are those of the file as it lies there.
-    Two of the same place, name and digest are equal, so that work on their content can be cached.
+    For a compressed file, `data` is the decompressed content; name and SHA-256 are those of the compressed file.
+    Two objects with the same folder, name and digest are equal, so that results for their content can be cached.
     """
 
     folder: Path
@@ -35,15 +35,15 @@ class InputFile:
 
     @property
     def plain_name(self) -> str:
-        """The name without the ending of compression."""
+        """The name without a compression ending."""
         return plain_name(self.name)
 
     def lines(self) -> list[str]:
-        r"""The lines, split on "\n" only: U+2028, U+2029 and U+0085 occur inside real outputs."""
+        r"""The lines, split at "\n" only: U+2028, U+2029 and U+0085 occur inside real outputs."""
         return self.decoded(self.byte_lines())
 
     def byte_lines(self) -> list[bytes]:
-        """The lines before decoding, which is what takes the time where only a part of them is wanted."""
+        """The lines as bytes; faster than `lines` if only some of them are needed, because decoding is slow."""
         if b"\0" in self.data:
             line = self.data.count(b"\n", 0, self.data.index(b"\0")) + 1
             raise SubmissionError(f"{self.path}, line {line}: expected UTF-8 text, found NUL bytes; give a text file.")
@@ -53,7 +53,7 @@ class InputFile:
         return lines
 
     def decoded(self, lines: Sequence[bytes]) -> list[str]:
-        """Some of `byte_lines` as text, without the carriage return at their ends."""
+        """Decode some of `byte_lines`, and remove the carriage returns at their ends."""
         if not lines:
             return []
         try:
@@ -76,8 +76,10 @@ class InputFile:
 
 
 def read(folder: Path, name: str) -> InputFile:
-    """The file called `name` in `folder`, or compressed `name.gz` or `name.xz`; SubmissionError if it leads out of the
-    folder or cannot be read."""
+    """Read the file `name` in `folder`, or its compressed version `name.gz` or `name.xz`.
+
+    Raises SubmissionError if the path leads out of the folder or the file cannot be read.
+    """
     present = _versions(folder / name)
     if len(present) > 1:
         raise SubmissionError(f"{present[0]} is there a second time as {present[1].name}; remove one of them.")
@@ -92,7 +94,7 @@ def read(folder: Path, name: str) -> InputFile:
 
 
 def read_shared(folder: Path, name: str) -> InputFile:
-    """As `read`, for a file that all systems of a release share: it is read anew only when it has changed."""
+    """Like `read`, for a file that all systems of a release share: cached until the file changes."""
     with spoken(folder / name):
         stats = [path.stat() for path in _versions(folder / name)]
     return _read_once(folder, name, tuple((one.st_ino, one.st_mtime_ns, one.st_size) for one in stats))
@@ -104,7 +106,7 @@ def _read_once(folder: Path, name: str, _state: tuple[tuple[int, int, int], ...]
 
 
 def inside(folder: Path, path: Path) -> Path:
-    """Where `path` really leads, which must be inside `folder`."""
+    """Resolve `path`; SubmissionError if it leads out of `folder`."""
     with spoken(path):
         real = Path(os.path.realpath(path, strict=True))
         root = Path(os.path.realpath(folder, strict=True))
@@ -114,18 +116,18 @@ def inside(folder: Path, path: Path) -> Path:
 
 
 def check_folder(path: Path) -> None:
-    """Raise SubmissionError unless there is a folder at `path` that may be listed."""
+    """Raise SubmissionError unless `path` is a folder that can be listed."""
     subfolders(path)
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is a folder at `path`; SubmissionError if it cannot be read."""
+    """Whether `path` is a folder; SubmissionError if it cannot be read."""
     with spoken(path):
         return path.is_dir()
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is anything at `path`, as it is or compressed; SubmissionError if it cannot be read."""
+    """Whether `path` or a compressed version of it exists; SubmissionError if it cannot be read."""
     return bool(_versions(path))
 
 
@@ -141,7 +143,7 @@ def text_files(folder: Path) -> list[str]:
 
 
 def plain_files(folder: Path) -> list[str]:
-    """The names of the files in `folder` without the ending of compression, sorted; hidden files are left out."""
+    """The names of the files in `folder` without compression endings, sorted; hidden files are left out."""
     with spoken(folder), os.scandir(folder) as entries:
         names = [entry.name for entry in entries if not entry.name.startswith(".") and not entry.is_dir()]
     return sorted(set(map(plain_name, names)))
@@ -153,20 +155,20 @@ def plain_name(name: str) -> str:
 
 
 def _versions(path: Path) -> list[Path]:
-    """What there is of a file: itself, or compressed ones."""
+    """Return the existing versions of a file: plain or compressed."""
     with spoken(path):
         candidates = (path, *(path.with_name(path.name + ending) for ending in COMPRESSED))
         return [candidate for candidate in candidates if candidate.exists()]
 
 
 def shortened(text: str, longest: int = 60) -> str:
-    """A text as an error message quotes it: on one line, and not much of it."""
+    """Shorten a text to one line for an error message."""
     return repr(text if len(text) <= longest else text[: longest - 3] + "...")
 
 
 @contextmanager
 def spoken(path: Path) -> Iterator[None]:
-    """Within the block, raise each OSError about `path` as a SubmissionError."""
+    """Convert each OSError about `path` in the block into a SubmissionError."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Outputs of systems that a caller has in memory, as submissions."""
+"""Submissions from outputs in memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gendersuite.submissions.interface import AlignedLines
 from gendersuite.submissions.names import check_known, check_system, target_language
 
 Texts: TypeAlias = Sequence[str | None] | Mapping[str, str | None]
-"""One text per item in the order of the suite, or item id -> text; None where there is no answer."""
+"""One text per item in the order of the suite, or item id -> text; None for a missing answer."""
 Outputs: TypeAlias = Mapping[str, Mapping[str, Texts]]
 """System -> language -> texts."""
 
@@ -29,7 +29,7 @@ class GivenOutputs:
     texts: Texts
 
     def align(self, suite: Suite) -> AlignedLines:
-        """The texts in the order of the suite, as it is asked in the language; AlignmentError if that is impossible."""
+        """Return the texts in the order of the suite in the language; AlignmentError if that is impossible."""
         lines = self._lines(suite)
         content = "\n".join("" if line is None else line for line in lines).encode("utf-8", "surrogatepass")
         return AlignedLines(tuple(lines), {f"{self.language}/{self.system}": sha256(content).hexdigest()})
@@ -54,7 +54,7 @@ class GivenOutputs:
 def choose_outputs(
     outputs: Collection[GivenOutputs], suite: Suite, *, language: str | None, systems: Collection[str] | None
 ) -> list[GivenOutputs]:
-    """The outputs in a language and of some systems (None: all), sorted by language and system."""
+    """Select outputs by language and systems (None: all), sorted by language and system."""
     named = [GivenOutputs(target_language(each.language, suite), each.system, each.texts) for each in outputs]
     known = suite.languages or {each.language for each in named}
     wanted = None if language is None else target_language(language, suite)

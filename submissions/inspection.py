@@ -1,4 +1,4 @@
-"""Read a submission and inspect it as a whole: do its lines stand beside their sources, and are they translations?"""
+"""Read a submission and check it as a whole: are its lines aligned with the sources, and are they translations?"""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gendersuite.submissions.interface import AlignedLines, SubmissionRef
 from gendersuite.submissions.signals import Shift, Signals, find_shifts, measure_signals
 
 MOST_SHIFTS = 3
-"""How many shifted parts a message names."""
+"""The maximum number of shifted parts that a message names."""
 LONGEST_SHORT_SHIFT = 20
 _NUMBERS = {1: "one", 2: "two", 3: "three"}
 
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """A submission with its signals; `misaligned` says in words which lines are not beside their sources, if any."""
+    """A submission with its signals; `misaligned` describes the lines that are not aligned with their sources."""
 
     submission: Submission
     aligned: AlignedLines
@@ -30,12 +30,12 @@ class Inspection:
 
     @property
     def suspicious(self) -> tuple[str, ...]:
-        """Why the outputs do not look like translations, in words."""
+        """Descriptions of why the outputs do not look like translations."""
         return self.signals.reasons(self.submission.language)
 
 
 def inspect(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Inspection:
-    """Read one submission and measure its signals; SubmissionError or AlignmentError if it cannot be read."""
+    """Read one submission and compute its signals; SubmissionError or AlignmentError if it cannot be read."""
     suite = suite.in_language(ref.language)
     aligned = align(ref, suite)
     submission = submission_of(ref, suite, aligned)
@@ -49,7 +49,7 @@ def inspect(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Inspection:
 
 
 def where_of(ref: SubmissionRef | GivenOutputs) -> str:
-    """The place of a submission, as messages name it."""
+    """The location of a submission, for messages."""
     if isinstance(ref, GivenOutputs):
         return f"The outputs of {ref.system} ({ref.language})"
     folder = ref.place.given if ref.place else ref.folder
@@ -57,7 +57,7 @@ def where_of(ref: SubmissionRef | GivenOutputs) -> str:
 
 
 def check_aligned(inspection: Inspection, where: str) -> None:
-    """Raise AlignmentError if lines are not beside their sources; `where` is the file or folder of the submission."""
+    """Raise AlignmentError if lines are not aligned with their sources; `where` is the submission's file or folder."""
     if inspection.misaligned:
         raise AlignmentError(
             f"{where}: {inspection.misaligned}; put each translation on the line of its source, or use "
@@ -77,7 +77,7 @@ def _misaligned(submission: Submission, suite: Suite, aligned: AlignedLines) -> 
 
 
 def _in_order_of_files(aligned: AlignedLines, count: int) -> Iterable[tuple[str, list[int]]]:
-    """The items whose outputs are in each file, in the order in which they stand there."""
+    """Yield each file and the indices of the items in it, in the order of their lines."""
     if not aligned.places:
         return [("", list(range(count)))]
     files: defaultdict[str, list[int]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""What a layout of submissions is, and the data that layouts give to the rest of the program."""
+"""The interface of layouts, and the data that they return."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SubmissionRef:
     """The location of one system's outputs for one language. It is small and can be sent to a worker process.
 
     `folder` is the folder that the user gave. `paths` are relative to it: first the system's own files, then the files
-    that the layout needs to align them. `place` is set if the folder is the content of an archive.
+    that the layout needs for the alignment. `place` is set if the folder contains an unpacked archive.
     """
 
     layout: str
@@ -31,13 +31,12 @@ class SubmissionRef:
 
 @dataclass(frozen=True, slots=True)
 class AlignedLines:
-    """A system's lines as they stand in its files, one per item of the suite and in the order of the suite.
+    """The unprocessed lines of a system, one per item, in the order of the suite.
 
-    A line is None if the layout names its items and has none for this one, or if the file that would hold it is
-    missing. `files` maps each file that was read (path relative to the submission folder) to its SHA-256. `extra` is
-    the number of rows or documents of the system's file that belong to no item. `places` are the file and the line of
-    each item's output (counted from 1), if the layout finds items by their sources; otherwise the outputs stand in the
-    order of the suite.
+    A line is None if its file is missing, or if the layout identifies items by name and this item has no output.
+    `files` maps each file that was read (path relative to the submission folder) to its SHA-256. `extra` is the number
+    of rows or documents in the system's file that belong to no item. `places` are the file and line (counted from 1) of
+    each item's output if the layout finds items by their sources; otherwise the outputs are in the order of the suite.
     """
 
     lines: tuple[str | None, ...]
@@ -48,16 +47,16 @@ class AlignedLines:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """One way of laying out submissions in a folder.
+    """A way in which submissions are organised in a folder.
 
     Each module in `submissions/layouts/` defines one as LAYOUT; the module's name is the layout's name, with "_" for
-    "-". `gendersuite.testing.check_layout` checks that a layout keeps the guarantees.
+    "-". `gendersuite.testing.check_layout` checks that a layout meets the guarantees.
 
-    shape     what the files are called, for messages: "LP/SYSTEM.txt"
-    detect    whether a folder is laid out this way, for this suite
-    discover  every system for every language that is translated from the suite's source language, in any order
+    shape     the pattern of the file names, for messages: "LP/SYSTEM.txt"
+    detect    whether a folder has this layout, for this suite
+    discover  all systems in all target languages that are translated from the suite's source language, in any order
     align     one system's lines in the order of the suite's items; AlignmentError if they cannot be aligned
-    synonym   True if the layout only gives another name to one that is detected already
+    synonym   True if the layout is another name for a layout that is detected anyway
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Files with one JSON object a line, one for each document, with its `doc_id` and `hypothesis`.
+"""Read files with one JSON object per line and document, with the keys `doc_id` and `hypothesis`.
 
 A file may hold documents of many language pairs. Its other keys vary; `source` or `src_text` are used if present.
 """
@@ -26,18 +26,18 @@ SUFFIX = ".jsonl"
 PLACES = (".", "systems")
 SOURCE_KEYS = ("source", "src_text")
 
-# Up to the first escape: enough to see the languages.
+# Up to the first escape; this includes the languages.
 _DOC_ID = re.compile(r'"doc_id"\s*:\s*"([^"\\\n]*)')
-# JSON can contain what no UTF-8 file can: NUL and lone surrogates.
+# JSON strings can contain NUL and lone surrogates, which are not valid in a text file.
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 _TAG = re.compile(r"(</?p\s*>)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """How the doc ids of one year name a language pair, and how its texts are divided into paragraphs.
+    """The format of one year: how doc ids name a language pair, and how texts are divided into paragraphs.
 
-    The files are in the folder and in its `systems/`; each file belongs to one system.
+    The files are in the folder and in its subfolder `systems/`; each file belongs to one system.
     """
 
     name: str
@@ -45,12 +45,12 @@ class Dialect:
     has_tags: bool
 
     def layout(self, doc_id: str) -> Layout:
-        """The layout of the files of this dialect; `doc_id` is an example for messages."""
+        """Return the layout for files of this dialect; `doc_id` is an example for messages."""
         shape = f"systems/SYSTEM.jsonl with doc ids such as {doc_id}"
         return Layout(self.name, shape, self.detect, self.discover, self.align)
 
     def detect(self, folder: Path, suite: Suite) -> bool:  # noqa: ARG002
-        # A folder that cannot be listed is reported by the layout that the folder really has.
+        # A folder that cannot be listed is reported by its actual layout.
         with suppress(SubmissionError):
             return any(self._files(folder))
         return False
@@ -78,7 +78,7 @@ class Dialect:
             parts = inside
         else:
             parts = [part for piece in pieces[0::2] for part in piece.split("\n") if part.strip()]
-        # Between tags, a text is HTML, where a line break is a space.
+        # Text between tags is HTML, where a line break is a space.
         return tuple(unescape(part.replace("\n", " "), "") for part in parts)
 
     def _language(self, doc_id: str, suite: Suite) -> str | None:
@@ -89,7 +89,7 @@ class Dialect:
         return suite_language(match["target"], suite)
 
     def _files(self, folder: Path) -> Iterator[InputFile]:
-        """The systems' files of this dialect; test sets beside them have no hypotheses."""
+        """The systems' files of this dialect. Files of test sets are skipped: they have no hypotheses."""
         for place in filter(lambda place: is_folder(folder / place), PLACES):
             for name in plain_files(folder / place):
                 if not name.endswith(SUFFIX):
@@ -100,13 +100,13 @@ class Dialect:
 
 
 def _doc_ids(file: InputFile) -> list[str]:
-    """All doc ids of a file, even of a broken one: systems are discovered before their files are parsed."""
+    """Return all doc ids of a file, even of an invalid one: systems are discovered before their files are parsed."""
     return _DOC_ID.findall(file.data.decode("utf-8", "replace"))
 
 
 @lru_cache(maxsize=4)
 def read_documents(file: InputFile, dialect: Dialect) -> tuple[Document, ...]:
-    """The documents of a file; SubmissionError, with the line, for a line that is not a document."""
+    """Read the documents of a file; SubmissionError, with the line number, for a line that is not a document."""
     return tuple(_document(file, number, line, dialect) for number, line in enumerate(file.lines(), 1) if line.strip())
 
 
@@ -129,7 +129,7 @@ def _document(file: InputFile, number: int, line: str, dialect: Dialect) -> Docu
     return Document(
         doc_id,
         number,
-        # null means the same as an empty text.
+        # null is the same as an empty text.
         dialect.paragraphs("" if hypothesis is None else _text(file, number, "hypothesis", hypothesis)),
         None if source is None else dialect.paragraphs(_text(file, number, "source", source)),
     )

@@ -1,4 +1,4 @@
-"""What a folder of submissions holds that will not be scored, with a guess at what was meant."""
+"""Report files in a folder of submissions that will not be scored, with suggestions for renaming them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from gendersuite.submissions.names import bare_language
 from gendersuite.support.languages.tags import read_pair
 
 ENDINGS = (".txt", ".csv", ".tsv", ".jsonl", ".xml")
-"""Files with other endings are not taken for outputs."""
+"""Files with other endings are ignored."""
 NOT_OUTPUTS = ("sources", "readme", "license", "key")
-"""How the names of files begin that may lie beside outputs."""
+"""Prefixes of the names of files that are not outputs."""
 MOST_NAMED = 5
 MOST_FILES = 10_000
 
@@ -25,7 +25,7 @@ _COUNTRY = re.compile(r"([a-z]{2})_([A-Z]{2})")
 
 
 def leftovers(refs: Sequence[SubmissionRef], suite: Suite) -> list[str]:
-    """Sentences about the languages and the files beside these submissions that are not among them."""
+    """Return sentences about the languages and files in the folder that are not part of these submissions."""
     if not refs:
         return []
     folder, layout = refs[0].folder, LAYOUTS.get(refs[0].layout)
@@ -48,7 +48,7 @@ def leftovers(refs: Sequence[SubmissionRef], suite: Suite) -> list[str]:
 
 
 def guesses(folder: Path, suite: Suite) -> str:
-    """A hint for a folder without a known layout, if its files are named in a common way."""
+    """Return a hint for a folder without a known layout, if its file names follow a common pattern; otherwise ""."""
     for name in _outputs(folder, set()):
         if guess := _guess(name, suite):
             return f" {name} looks like a submission{guess}."
@@ -56,7 +56,7 @@ def guesses(folder: Path, suite: Suite) -> str:
 
 
 def _outputs(folder: Path, taken: set[str]) -> Iterator[str]:
-    """The files that may be outputs: in the folder and two below it, or only beside outputs that were found."""
+    """Yield files that may be outputs: up to two levels down, or in a deep layout only next to known outputs."""
     places = {PurePosixPath(path).parent.as_posix() for path in taken}
     deep = max((len(PurePosixPath(path).parts) for path in taken), default=3) > 2
     for path in islice(sorted((*folder.glob("*"), *folder.glob("*/*"), *folder.glob("*/*/*"))), MOST_FILES):
@@ -73,12 +73,12 @@ def _outputs(folder: Path, taken: set[str]) -> Iterator[str]:
 
 
 def _is_other_pair(name: str) -> bool:
-    """Whether a file belongs to a language pair of its own, as its folder says."""
+    """Whether a file is in a folder that is named after a language pair."""
     return any(read_pair(part) is not None for part in PurePosixPath(name).parts[:-1])
 
 
 def _guess(name: str, suite: Suite) -> str:
-    """What to rename a file to, in the layout LP/SYSTEM.txt."""
+    """Suggest how to rename a file to fit the layout LP/SYSTEM.txt."""
     path = PurePosixPath(name)
     stem = plain_name(path.name).removesuffix(".txt")
     folder = path.parent.name

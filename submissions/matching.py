@@ -1,4 +1,4 @@
-"""Match the sources of a suite with the places where they occur, whether these are lines or paragraphs of documents."""
+"""Find the places where the sources of a suite occur: lines of files or paragraphs of documents."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class SourceMatcher(Generic[P]):
         self._places: dict[str, list[P]] = {key: [] for key in self._items}
 
     def knows(self, text: str) -> bool:
-        """Whether a text is a source of the suite."""
+        """Return whether a text is a source of the suite."""
         return self._key(text) in self._items
 
     def add(self, text: str, place: P) -> bool:
-        """Add the place of a text, if it is a source of the suite; returns whether it is."""
+        """Add the place of a text if it is a source of the suite; return whether it is."""
         places = self._places.get(self._key(text))
         if places is None:
             return False
@@ -45,32 +45,32 @@ class SourceMatcher(Generic[P]):
         return any(self._places.values())
 
     def sort(self, doc_id: Callable[[P], str]) -> None:
-        """Put the places of each source in the order of their doc ids."""
+        """Sort the places of each source by their doc ids."""
         for places in self._places.values():
             if len(places) > 1:
                 places.sort(key=lambda place: natural_order(doc_id(place)))
 
     def miscounted(self) -> tuple[int, int, list[P]] | None:
-        """The first source that occurs more or less often than in the suite: index of its item, count and places."""
+        """Return the first source with another count than in the suite: item index, expected count and places."""
         for key, items in self._items.items():
             if len(self._places[key]) != len(items):
                 return items[0], len(items), self._places[key]
         return None
 
     def arranged(self) -> list[P]:
-        """One place for each item, in the order of the suite."""
+        """Return one place for each item, in the order of the suite."""
         pairs = (zip(items, self._places[key], strict=True) for key, items in self._items.items())
         chosen = dict(chain.from_iterable(pairs))
         return [chosen[index] for index in range(len(self.sources))]
 
 
 def squeezed(text: str) -> str:
-    """A text with single spaces."""
+    """Collapse white space to single spaces."""
     return " ".join(text.split())
 
 
 def key_for(texts: Sequence[str]) -> Callable[[str], str]:
-    """Compare texts without regard to white space, unless some of them differ in nothing else."""
+    """Return a key for comparing texts: it ignores white space, unless some texts differ only in white space."""
     return squeezed if len(set(map(squeezed, texts))) == len(set(texts)) else str
 
 
@@ -80,5 +80,5 @@ def natural_order(doc_id: str) -> list[tuple[int, str]]:
 
 
 def and_more(things: Sequence[object]) -> str:
-    """How messages count the things that they do not name."""
+    """The phrase with which messages count the things that they do not list."""
     return f" and {len(things) - 1:,} more" if len(things) > 1 else ""

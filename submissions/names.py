@@ -1,4 +1,4 @@
-"""Names of languages and systems, as folders and files have them."""
+"""Names of languages and systems in the names of folders and files."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from gendersuite.support.languages.tags import read_pair, read_tag
 
 
 def bare_language(name: str) -> str:
-    """ "sr" for "sr", "sr-Cyrl-RS" and "srp_Cyrl": a language is one, in whatever script; other names stay."""
+    """Return "sr" for "sr", "sr-Cyrl-RS" and "srp_Cyrl", regardless of script; other names are unchanged."""
     tag = read_tag(name)
     return tag.language if tag else name
 
 
 def suite_language(name: str, suite: Suite) -> str:
-    """The name that a suite has for a language: "sr-Latn" for "srp_Latn" if the suite lists it, else "sr"."""
+    """Return the name of a language in a suite: "sr-Latn" for "srp_Latn" if the suite lists it, otherwise "sr"."""
     tag = read_tag(name)
     if tag is None:
         return name
@@ -25,13 +25,12 @@ def suite_language(name: str, suite: Suite) -> str:
 
 
 def is_language(name: str) -> bool:
-    """Whether a name looks like a language's code, with or without its script or country."""
+    """Whether a name looks like a language code, with or without a script or country."""
     return read_tag(name) is not None
 
 
 def language_of_pair(pair: str, suite: Suite) -> str | None:
-    """ "es" for "en-es", "en-es_ES" and "eng_Latn-spa_Latn"; None for what is no translation from the suite's source
-    language."""
+    """Return "es" for "en-es", "en-es_ES" and "eng_Latn-spa_Latn"; None if the source language is not the suite's."""
     tags = read_pair(pair)
     if tags is None or tags[0].language != bare_language(suite.source_language):
         return None
@@ -44,12 +43,12 @@ def target_language(name: str, suite: Suite) -> str:
 
 
 def system_of_file(file: str) -> str:
-    """The name of the system in `SYSTEM.txt`; dots inside it stay."""
+    """The name of the system in `SYSTEM.txt`; it may contain dots."""
     return file.removesuffix(".txt")
 
 
 def check_system(system: str, where: str) -> None:
-    """Raise SubmissionError for a name that could not safely name a report."""
+    """Raise SubmissionError for a name that is not safe in the file name of a report."""
     if not system or not system.isprintable() or system.startswith(".") or set(system) & set("/\\"):
         raise SubmissionError(
             f"{system!r} in {where} cannot be the name of a system; rename the file with printable characters."
@@ -57,7 +56,7 @@ def check_system(system: str, where: str) -> None:
 
 
 def check_known(name: str, known: Iterable[str], kind: str, where: str) -> None:
-    """Raise UnknownName, with the nearest names, unless `name` is among the known ones."""
+    """Raise UnknownName, with the closest matches, unless `name` is known."""
     names = sorted(set(known))
     if name in names:
         return

@@ -1,4 +1,4 @@
-"""What releases of WMT have in common: where their folders lie."""
+"""Find the folders of WMT releases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OUTPUTS = "system-outputs"
 
 
 def release_root(folder: Path) -> Path | None:
-    """The release inside `folder`: with test suites (`txt-ts`) rather than without (`txt`)."""
+    """Find the release in `folder`: the folder itself, `txt-ts` (with test suites) or `txt` (without)."""
     for root in (Path(), Path("txt-ts"), Path("txt")):
         if is_folder(folder / root / OUTPUTS):
             return root

@@ -1,8 +1,8 @@
 """Gender-swapped pairs: two translations of one sentence that differ in the word that shows the speaker's gender.
 
-As in section 4.3.2 of the GEST paper, a system translates each sentence as it is, and once more in a frame that tells
-the other gender (She said: "..."). Where the two translations differ in one word that is the same word in the other
-gender, they are a pair. `Rejection` says what else may come out.
+As in section 4.3.2 of the GEST paper, a system translates each sentence unchanged, and again in a prompt that specifies
+the other gender (She said: "..."). The two translations are a pair if they differ only in the gender of one word.
+`Rejection` lists the reasons why they are not a pair.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Rejection(StrEnum):
 
 
 class Translations(NamedTuple):
-    """What a system made of one item: as it is, with the gender that this shows, and in a man's and in a woman's
-    frame; None where there is nothing."""
+    """A system's translations of one item: unchanged, with the gender that this translation shows, and in the masculine
+    and feminine prompts; None for missing translations."""
 
     item: str
     default: str | None
@@ -58,14 +58,14 @@ class SwappedPair:
 
 @dataclass(frozen=True, slots=True)
 class Harvest:
-    """The pairs of a submission, and how many items gave none for which reason."""
+    """The pairs of a submission, and the number of items without a pair by reason."""
 
     pairs: tuple[SwappedPair, ...]
     rejected: Counter[Rejection]
 
 
 Judge = Callable[[SwappedPair], Rejection | None]
-"""Says what is wrong with a pair that differs in one word, if anything is."""
+"""Returns the reason to reject a pair that differs in one word, or None."""
 
 
 def first_letter(pair: SwappedPair) -> Rejection | None:
@@ -75,8 +75,8 @@ def first_letter(pair: SwappedPair) -> Rejection | None:
 
 
 def same_stem(pair: SwappedPair) -> Rejection | None:
-    """A stricter rule: what the two words do not share is an ending (Polish szedłem, szłam), and about as long in both
-    (not so in Slovak vysmial, vysmievala, which are two verbs)."""
+    """A stricter rule: the words differ only in their endings (Polish szedłem, szłam), which have about the same length
+    (unlike Slovak vysmial and vysmievala, which are two verbs)."""
     one, other = pair.masculine_word.lower(), pair.feminine_word.lower()
     shared = next(
         (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
@@ -87,7 +87,7 @@ def same_stem(pair: SwappedPair) -> Rejection | None:
 
 
 def harvest(translations: Iterable[Translations], judges: Sequence[Judge]) -> Harvest:
-    """The pairs of each item's default translation and the one in the frame of the other gender."""
+    """Find pairs of each item's default translation and the one prompted for the other gender."""
     pairs: list[SwappedPair] = []
     rejected: Counter[Rejection] = Counter()
     for one in translations:
@@ -100,7 +100,7 @@ def harvest(translations: Iterable[Translations], judges: Sequence[Judge]) -> Ha
 
 
 def _pair(one: Translations, judges: Sequence[Judge]) -> SwappedPair | Rejection:
-    """The pair that an item gives, or why it gives none."""
+    """Return the pair of an item, or the reason why there is none."""
     if not one.default:
         return Rejection.NO_DEFAULT
     if one.shown is None:
@@ -121,7 +121,7 @@ def _pair(one: Translations, judges: Sequence[Judge]) -> SwappedPair | Rejection
 
 
 def _difference(one: str, other: str) -> tuple[str, str] | Rejection:
-    """The two words in which two texts differ. Marks and capitals do not count: a frame may change them."""
+    """Return the two words in which two texts differ, ignoring punctuation and case, which a prompt may change."""
     left, right = WORD.findall(one), WORD.findall(other)
     if len(left) != len(right):
         return Rejection.MORE
@@ -132,7 +132,7 @@ def _difference(one: str, other: str) -> tuple[str, str] | Rejection:
 
 
 def quotation(framed: str) -> str | None:
-    """What stands in quotation marks, from the first to the last; without any, what follows the colon."""
+    """The text between the first and last quotation marks; without quotation marks, the text after the colon."""
     start = next((place for place, sign in enumerate(framed) if sign in OPENING), -1)
     end = max(framed.rfind(sign) for sign in CLOSING)
     if -1 < start < end:

@@ -22,7 +22,7 @@ _BREAK = re.compile(r"\r\n?|\n")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a file; `line` is where it begins."""
+    """One row of a file; `line` is its first line."""
 
     source: str
     translation: str
@@ -31,15 +31,15 @@ class Row:
 
 @dataclass(frozen=True)
 class TranslationRows:
-    """The rows of one file, to be found by their source."""
+    """The rows of one file, indexed by source."""
 
     file: InputFile
     rows: tuple[Row, ...]
 
     def find(self, source: str) -> Row | None:
-        """The row of this source, letter by letter or else but for the shape of quotes and white space.
+        """Find the row of this source: an exact match, otherwise a match after normalising with `plain`.
 
-        AlignmentError where there are several that say different things.
+        Raises AlignmentError if several matching rows have different translations.
         """
         rows = self._by_source.get(source) or self._by_plain_source.get(plain(source))
         if not rows:
@@ -70,13 +70,13 @@ class TranslationRows:
 
 
 def plain(text: str) -> str:
-    """A text without what typing and copying change: composed letters, straight quotes, single spaces."""
+    """Normalise differences from typing and copying: composed letters, straight quotes, single spaces."""
     return " ".join(unicodedata.normalize("NFC", text).translate(QUOTES).split())
 
 
 @lru_cache(maxsize=2)
 def read_rows(file: InputFile) -> TranslationRows:
-    """The rows of a file; SubmissionError, with the line, if it is not a table of `from` and `to`."""
+    """Read the rows of a file; SubmissionError, with the line number, if it is not a table of `from` and `to`."""
     return TranslationRows(file, tuple(_rows(file)))
 
 
@@ -97,12 +97,12 @@ def _rows(file: InputFile) -> Iterator[Row]:
                 f"({_quoted(','.join(fields))}); put texts with commas in quotes."
             )
         source, translation = fields
-        # An answer stays one line.
+        # An answer must remain on one line.
         yield Row(source, _BREAK.sub(" ", translation), line)
 
 
 def _table(file: InputFile) -> Iterator[tuple[int, list[str]]]:
-    """The fields of each row that is not blank, with the line on which it begins."""
+    """The fields of each row that is not blank, with its first line number."""
     reader = csv.reader((f"{line}\n" for line in file.lines()), strict=True)
     while True:
         begin = reader.line_num + 1

@@ -1,4 +1,4 @@
-"""What is wrong with a submission, and what will happen to it, before anything is scored."""
+"""Check submissions before scoring: report problems and how scoring will handle them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gendersuite.submissions.interface import SubmissionRef
 from gendersuite.submissions.signals import Signals
 from gendersuite.submissions.signals.languages import script_of, suspected_language
 
-# So many of the answers in another language are no slip of the system: the folder may be another language's.
+# A higher share of answers in another language is not a system error: the folder may be for another language.
 SUSPICIOUS_SHARE = 0.05
 
 EXAMPLES = 3
@@ -23,7 +23,7 @@ EXAMPLES = 3
 
 @dataclass(frozen=True, slots=True)
 class Cleaned:
-    """An output before and after text was removed from it, and what was removed."""
+    """An output before and after cleaning, and the names of the rules that removed text."""
 
     item: str
     before: str
@@ -33,15 +33,18 @@ class Cleaned:
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """The accounts of one submission, of `expected` lines: answered + empty + placeholder + copied + refusal + error +
+    """The counts of one submission with `expected` lines: answered + empty + placeholder + copied + refusal + error +
     too_long = found.
 
-    From `cleaned` lines, text was removed that a language model had added; `examples` show some of them. `escaped`
-    lines hold HTML entities; `suspected_language` of the answered lines look like another language, `other_script` are
-    in Latin where most are in Cyrillic, or the other way round, and `cut_off` end without a mark although their source
-    has one. `extra` rows of the file belong to no item. `suspicious` are the reasons why the outputs do not look like
-    translations, according to `signals`, which are measured over all of them. `problem` says why a submission cannot
-    be scored (nothing is counted then), and `fate` in one sentence what scoring will do.
+    cleaned             lines from which text was removed that a language model had added; `examples` shows some
+    escaped             lines with HTML entities
+    suspected_language  answered lines that seem to be in another language
+    other_script        answered lines in Latin script if most are in Cyrillic, or vice versa
+    cut_off             answered lines without final punctuation although the source has it
+    extra               rows of the file that belong to no item
+    suspicious          reasons why the outputs do not look like translations, according to `signals`
+    problem             why the submission cannot be scored (then nothing is counted)
+    fate                how scoring will handle the submission, in one sentence
     """
 
     language: str
@@ -69,7 +72,7 @@ class Diagnosis:
 
 
 def validate(ref: SubmissionRef | GivenOutputs, suite: Suite) -> Diagnosis:
-    """What scoring would meet in one submission; one that cannot be aligned is a diagnosis too, not an error."""
+    """Diagnose one submission. A submission that cannot be aligned is reported in the diagnosis, not as an error."""
     suite = suite.in_language(ref.language)
     try:
         inspection = inspect(ref, suite)
@@ -140,7 +143,7 @@ def _is_cut_off(text: str, source: str) -> bool:
 
 
 def _ends_with_mark(text: str) -> bool:
-    """Whether the last character is punctuation, of whatever script."""
+    """Whether the last character is punctuation, in any script."""
     return unicodedata.category(text.rstrip()[-1:] or " ").startswith("P")
 
 

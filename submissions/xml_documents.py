@@ -1,7 +1,7 @@
-"""Reading WMT's XML: dataset, collection (if any), doc, then src, ref and hyp with their segments in paragraphs.
+"""Read WMT's XML: dataset, collection (optional), doc, then src, ref and hyp with their segments in paragraphs.
 
-The file is hostile input: it is read as a stream that refuses document type declarations, entities and external
-references at their first character, and elements that the structure does not have where they stand.
+The file is untrusted: it is parsed as a stream, and document type declarations, entities, external references and
+unexpected elements are refused immediately.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PARENTS: Mapping[str, tuple[str, ...]] = {
     "p": ("src", "ref", "hyp"),
     "seg": ("p",),
 }
-"""Where each element may stand. What is inside `supplemental` is not looked at."""
+"""The allowed parents of each element. The content of `supplemental` is ignored."""
 
 
 @dataclass(slots=True)
@@ -57,12 +57,12 @@ class XmlDocument:
 
 @lru_cache(maxsize=2)
 def read_documents(file: InputFile) -> tuple[XmlDocument, ...]:
-    """The documents of a file; SubmissionError, with the line, for what is not WMT's XML or not safe."""
+    """Read the documents of a file; SubmissionError, with the line number, if it is not WMT's XML or not safe."""
     handler = _Handler(file)
     parser = create_parser(forbid_dtd=True)
     parser.setContentHandler(handler)
     source = InputSource()
-    # As text: what encoding the file claims to be in does not matter then, it is UTF-8 as all others.
+    # Parsed as text, so that a declared encoding is ignored: all files are UTF-8.
     source.setCharacterStream(StringIO("\n".join(file.lines())))
     try:
         parser.parse(source)
@@ -120,7 +120,7 @@ class _Handler(ContentHandler):
         if name == "seg" and self._segments is not None:
             if self._id in self._segments.texts:
                 raise self._refusal(f"expected a segment id of its own, found {shortened(self._id)} again")
-            # An answer stays one line.
+            # An answer must remain on one line.
             self._segments.texts[self._id] = "".join(self._text).replace("\n", " ").replace("\r", " ")
 
     def characters(self, content: str) -> None:
@@ -133,7 +133,7 @@ class _Handler(ContentHandler):
 
     def _begin(self, name: str, attrs: AttributesImpl) -> None:
         document = self.documents[-1]
-        # Both names of the attribute occur in released files.
+        # Both attribute names occur in released files.
         language = attrs.get("lang") or attrs.get("language") or ""
         if name == "hyp" and not language:
             raise self._refusal("expected <hyp> with the attribute lang, found none")

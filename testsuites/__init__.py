@@ -1,4 +1,4 @@
-"""Test suites: sources whose translation shows a gender. A folder with a `family.py` is a family of suites."""
+"""Test suites: sources whose translations show gender. Each folder with a `family.py` is a family of suites."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gendersuite.support.defaults import DEFAULT_SEED
 from gendersuite.testsuites.key import KEY_NAME, read_key, write_suite
 
 SuiteFactory: TypeAlias = Callable[[Path | None, int], Suite]
-"""Makes a suite from the folder of official data sets (if any is known) and a seed."""
+"""Makes a suite from the folder of official data sets (if known) and a seed."""
 
 FAMILIES: Registry[SuiteFamily] = Registry(
     "family of suites",
@@ -50,7 +50,7 @@ __all__ = [
 
 @cache
 def suites() -> Registry[SuiteFactory]:
-    """All suites by name, those for language models included."""
+    """The registry of all suites, including those for language models."""
     built_in = (FAMILIES.get(family).suites for family in FAMILIES.built_in)
     return Registry("suite", {name: target for own in built_in for name, target in own.items()}, _plugin_suites)
 
@@ -61,7 +61,7 @@ def _plugin_suites() -> Mapping[str, Plugin]:
 
 
 def plugin_parts(targets: Callable[[SuiteFamily], Mapping[str, str]]) -> dict[str, Plugin]:
-    """What the families of plug-ins name by a target, such as their suites, as plug-ins themselves."""
+    """Return parts of plug-in families, such as their suites, as plug-ins; `targets` selects the parts of a family."""
     plugins = FAMILIES.plugins()
     return {
         name: replace(plugins[family.name], name=name, target=target, expects=None)
@@ -71,13 +71,13 @@ def plugin_parts(targets: Callable[[SuiteFamily], Mapping[str, str]]) -> dict[st
 
 
 def translation_suites() -> tuple[str, ...]:
-    """The names of the suites that translations are scored on."""
+    """The names of the suites for translations."""
     of_families = {name for _, family in FAMILIES.items() if family.checkers for name in family.suites}
     return tuple(sorted(of_families.union(find_plugins("suites"))))
 
 
 def family_name(suite: str) -> str:
-    """The family of a suite, without loading it where its name is known; "" for a path."""
+    """Return the family of a suite without loading it; "" for a path or an unknown name."""
     name = suite.partition(":")[0]
     return next((name_of_family for name_of_family, family in FAMILIES.items() if name in family.suites), "")
 
@@ -85,11 +85,11 @@ def family_name(suite: str) -> str:
 def load_suite(
     name_or_path: str, *, data: Path | None = None, seed: int = DEFAULT_SEED, beside: Path | None = None
 ) -> Suite:
-    """The suite of that name, or the one whose key is at that path (a generated folder or its key.jsonl).
+    """Load a suite by name, or from the path of its key (a generated folder or its key.jsonl).
 
-    A registered name goes first: write `./dialogue` for a folder called so. `gest-mini:he-said` is a variant of
-    `gest-mini`. `data` is the folder of official data sets; by default it is the environment variable GENDERSUITE_DATA,
-    or a folder beside or around `beside` that has them.
+    Registered names take precedence: write `./dialogue` for a folder with that name. `gest-mini:he-said` is a variant
+    of `gest-mini`. `data` is the folder of official data sets; the default is the environment variable
+    GENDERSUITE_DATA, then a parent folder of `beside` that contains them.
     """
     name, colon, variant = name_or_path.partition(":")
     known = suites()
@@ -106,7 +106,7 @@ def load_suite(
 
 
 def make_variant(suite: Suite, name: str) -> Suite:
-    """A variant of a suite, such as its sources after "She said:"."""
+    """Return a variant of a suite, for example with its sources after "She said:"."""
     target = FAMILIES.get(suite.family).variants if suite.family in FAMILIES else ""
     if not target or ":" in suite.name:
         raise UsageError(f"Suite {suite.name} has no variants; give a plain suite of GEST, such as gest-mini.")
@@ -116,7 +116,7 @@ def make_variant(suite: Suite, name: str) -> Suite:
 
 
 def data_folder(data: Path | None = None, beside: Path | None = None) -> Path | None:
-    """The folder of official data sets: `data` if it is given, what GENDERSUITE_DATA says, or one around `beside`."""
+    """Return the folder of official data sets: `data`, GENDERSUITE_DATA, or a parent folder of `beside`."""
     if data is not None:
         return data
     if folder := os.environ.get("GENDERSUITE_DATA"):
@@ -124,6 +124,6 @@ def data_folder(data: Path | None = None, beside: Path | None = None) -> Path | 
 
     from gendersuite.testsuites.official.files import official_files
 
-    # The release of GEST has its translations inside the data set: gest/translations beside gest/gest.csv.
+    # The release of GEST contains translations in the data set: gest/translations next to gest/gest.csv.
     around = Path(os.path.realpath(beside)).parents[:2] if beside else ()
     return next((folder for folder in around if any((folder / path).is_file() for path in official_files())), None)

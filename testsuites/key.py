@@ -1,9 +1,8 @@
-"""The files of a generated suite: sources and doc ids for organisers, and the key to score answers later.
+"""The files of a generated suite: sources and doc ids for organisers, and the key for scoring answers later.
 
-A suite that asks other sources in each target language has a folder with sources and doc ids for each, such as en-fr/;
-any other suite has them once. `key.jsonl` is one for all: a header (the suite without its items, the seed, counts, and
-the SHA-256 of all else: the header without it, then the items) and after it one item a line, which names its language
-where it has one.
+If sources depend on the target language, each language has a folder with sources and doc ids, such as en-fr/; other
+suites have them once. There is one `key.jsonl`: a header (the suite without its items, the seed, counts, and the
+SHA-256 of the rest of the header and the items), then one item per line, with its language if it has one.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ _SLOT: Mapping[str, type] = {"number": int, "subset": str, "word": str, "traits"
 def write_suite(suite: Suite, folder: Path, seed: int) -> None:
     """Write `sources.txt`, `sources.docs` (WMT24's `DOMAIN<TAB>DOCID`) and `key.jsonl` into `folder`.
 
-    Where sources come with context there is also `sources-without-context.txt`, for systems that read single sentences:
-    as many lines in the same order. Files that hold the same already are left alone; files that hold something else are
-    never overwritten.
+    If sources have context, `sources-without-context.txt` is also written, for systems that translate single sentences,
+    with one line per source in the same order. Existing files with the same content are kept; files with other content
+    are never overwritten.
     """
     files = {**source_files(suite), KEY_NAME: key_text(suite, seed)}
     contents = {name: text.encode("utf-8") for name, text in files.items()}
@@ -52,7 +51,7 @@ def write_suite(suite: Suite, folder: Path, seed: int) -> None:
 
 
 def read_key(path: Path) -> Suite:
-    """The suite that a key describes, after its checksum has been found right."""
+    """Read the suite in a key, and verify its checksum."""
     try:
         text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except FileNotFoundError:
@@ -76,7 +75,7 @@ def read_key(path: Path) -> Suite:
 
 
 def source_files(suite: Suite) -> dict[str, str]:
-    """The sources and doc ids as text, by the names of their files."""
+    """The sources and doc ids as text, by file name."""
     languages = dict.fromkeys(item.language for item in suite.items if item.language)
     if not languages:
         return _sources(suite)
@@ -201,7 +200,7 @@ def _corrupt(path: Path, what: str) -> DataCorrupt:
 
 
 def check_free(contents: dict[str, bytes], folder: Path) -> None:
-    """Raise OutputExists if one of the files is in `folder` already and holds something else."""
+    """Raise OutputExists if one of the files exists in `folder` with other content."""
     if folder.exists() and not folder.is_dir():
         raise OutputExists(f"{folder} is a file, so the suite cannot be written there; choose another folder.")
     for name, content in contents.items():
@@ -211,7 +210,7 @@ def check_free(contents: dict[str, bytes], folder: Path) -> None:
 
 
 def place_files(contents: dict[str, bytes], folder: Path) -> None:
-    """Put the files into `folder`, which is made whole or not at all; in a folder that exists, each file is."""
+    """Write the files into `folder` atomically: a new folder as a whole, an existing folder file by file."""
     check_free(contents, folder)
     if all((folder / name).exists() for name in contents):
         return

@@ -1,4 +1,4 @@
-"""Read one line of output: remove what is not translation, and tell answers from non-answers."""
+"""Read one line of output: remove text that is not part of the translation, and recognise non-answers."""
 
 from gendersuite.submissions.answers.copies import QUOTES
 from gendersuite.submissions.answers.reading import read_answer, unescape

@@ -1,4 +1,4 @@
-"""Recognise the source in an answer: copied, with or without an addition, or untranslated but for a word or two."""
+"""Recognise answers that copy the source, with or without additions, or translate only a word or two of it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 QUOTES = str.maketrans(dict.fromkeys("“”„‟«»″〝〞＂", '"') | dict.fromkeys("‘’‚‛‹›′`´", "'"))
 
-# A shorter source, such as a name or a number, may well be part of its translation.
+# Shorter sources, such as names or numbers, are often part of their translation.
 FEWEST_WORDS = 3
 FEWEST_LETTERS = 10
-# An answer is a copy if it keeps so many of the source's words. Names and numbers do not count, nor addresses and tags:
-# translations keep them.
+# An answer is a copy if it keeps COPIED_SHARE of the source's words. Names, numbers, addresses and tags do not count,
+# because translations keep them.
 FEWEST_COMMON_WORDS = 6
 COPIED_SHARE = 0.85
 
@@ -24,7 +24,7 @@ _KEPT = re.compile(r"<[^<>]*>|\S*[/@{}\\#]\S*")
 
 
 class _Source(NamedTuple):
-    """A source as answers are compared with it; `rare` are the two words that a copy is most likely to show."""
+    """A source, prepared for comparisons with answers; `rare` are the two words that most clearly indicate a copy."""
 
     first_letter: str
     letters: str
@@ -33,9 +33,9 @@ class _Source(NamedTuple):
 
 
 def is_copy(text: str, source: str) -> bool:
-    """Whether an answer says no more than its source, in the words of the source."""
+    """Whether an answer is a copy of its source, possibly with small changes or additions."""
     known = _read_source(source)
-    # Most answers differ in their first letter already, and there are very many of them.
+    # Comparing the first letters is fast and excludes most answers.
     if _first_letter(text) == known.first_letter and _squeezed(text) == _squeezed(source):
         return True
     if not known.rare:
@@ -47,14 +47,14 @@ def is_copy(text: str, source: str) -> bool:
 
 
 def _keeps_words(lowered: str, words: Counter[str]) -> bool:
-    """Whether a text has nearly all of these words."""
+    """Whether a text contains nearly all of these words."""
     if words.total() < FEWEST_COMMON_WORDS:
         return False
     found = Counter(_WORD.findall(lowered.translate(QUOTES)))
     return (words & found).total() >= COPIED_SHARE * words.total()
 
 
-# All systems answer the same sources.
+# Cached because all systems translate the same sources.
 @lru_cache(maxsize=2**15)
 def _read_source(source: str) -> _Source:
     letters = _OTHER.sub("", source.casefold())

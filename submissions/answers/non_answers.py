@@ -1,7 +1,7 @@
-"""Recognise answers that say nothing: placeholders, refusals, and error messages of services.
+"""Recognise non-answers: placeholders, refusals, and error messages of services.
 
-`data/non_answers.toml` has the texts and patterns. A pattern is not used where the source may mean what it matches:
-"I'm sorry, I can't help you." has a translation that looks like a refusal.
+`data/non_answers.toml` contains the texts and patterns. A pattern is not used if its match may be a correct translation
+of the source: a translation of "I'm sorry, I can't help you." looks like a refusal.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ DATA = Path(__file__).parent / "data" / "non_answers.toml"
 
 LONGEST_PLACEHOLDER = 60
 LONGEST_MESSAGE = 4000
-"""In characters. What is longer is not looked at, so that reading takes time in proportion to the length."""
+"""In characters. Longer answers are not matched, so that the time stays proportional to the length."""
 
-# A source with fewer words may be answered by a word that is a placeholder elsewhere.
+# The translation of a source with fewer words may be a word that otherwise is a placeholder.
 FEWEST_WORDS = 3
 
 _EDGES = string.punctuation + string.whitespace + "“”„‟«»″‘’‚‛‹›′´「」『』（）【】《》、。，．！？：；…‥·•–—―−‐¡¿№§°†‡"
@@ -41,7 +41,7 @@ class _Patterns:
 
 
 def non_answer(text: str, source: str) -> AnswerState | None:
-    """The state of an answer that says nothing, else None; `text` has no white space at its ends."""
+    """Return the state of a non-answer, None for other answers; `text` has no white space at its ends."""
     if len(text) <= LONGEST_PLACEHOLDER and _is_placeholder(text, source):
         return AnswerState.PLACEHOLDER
     if len(text) > LONGEST_MESSAGE:
@@ -67,12 +67,12 @@ def _is_placeholder(text: str, source: str) -> bool:
 
 
 def _is_one_letter(text: str) -> bool:
-    """Whether a text is one letter, once or many times; in some scripts, one letter can be a sentence."""
+    """Whether a text is a single letter, possibly repeated; in some scripts, one letter can be a sentence."""
     return len(set(text)) == 1 and unicodedata.category(text[0]) in ("Ll", "Lu")
 
 
 def _has_symbols(text: str) -> bool:
-    """Whether a text without letters has an emoji, which may answer a source."""
+    """Whether a text without letters contains an emoji, which may be a valid answer."""
     return any(unicodedata.category(character) == "So" for character in text)
 
 

@@ -1,4 +1,4 @@
-"""Read one line of output: its text as it is to be scored, and whether it is an answer at all."""
+"""Read one line of output: the text to score, and whether it is an answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gendersuite.support.context import SEPARATOR, without_context, without_sepa
 LONGEST_ANSWER = 1_100_000
 """In bytes of UTF-8. A longer answer counts as missing."""
 
-# White space, and what prints nothing either: zero-width and directional marks, soft hyphen, fillers.
+# White space and other invisible characters: zero-width and directional marks, soft hyphen, fillers.
 _BLANKS = (
     "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028"
     "\u2029\u202f\u205f\u3000\xad\u034f\u061c\u115f\u1160\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d"
@@ -25,7 +25,7 @@ _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]
 
 
 def read_answer(line: str | None, source: str) -> Answer:
-    """What `line` says in answer to `source`. Where that has a context, the sentence after it is what counts."""
+    """Return the answer in `line` to `source`. If the source has a context, only the sentence after it counts."""
     if line is None:
         return Answer("", AnswerState.ABSENT)
     if 4 * len(line) > LONGEST_ANSWER and len(line.encode("utf-8", "surrogatepass")) > LONGEST_ANSWER:
@@ -50,7 +50,7 @@ def _state(text: str, source: str) -> AnswerState:
 
 
 def unescape(line: str, source: str) -> str:
-    """`line` with its HTML entities decoded once, save those that the source itself holds."""
+    """Decode the HTML entities of `line` once, except those that the source also contains."""
     if "&" not in line:
         return line
 
@@ -59,7 +59,7 @@ def unescape(line: str, source: str) -> str:
         if entity in source or (entity[1] != "#" and entity[1:] not in html5):
             return entity
         decoded = html.unescape(entity)
-        # An answer stays one line.
+        # An answer must remain on one line.
         return " " if decoded in ("\n", "\r") else decoded
 
     return _ENTITY.sub(decode, line)

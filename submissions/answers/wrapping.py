@@ -1,6 +1,6 @@
 """Remove the text that language models add around a translation.
 
-`data/wrapping.toml` has the rules. A rule is not used where the source has what the rule looks for.
+`data/wrapping.toml` contains the rules. A rule is not used if the source itself contains what the rule matches.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from gendersuite.support.languages import languages
 
 DATA = Path(__file__).parent / "data" / "wrapping.toml"
 CLEANING_VERSION = "1"
-"""Changes with the rules; part of the signature of submissions from which something was removed."""
+"""Version of the rules; part of the signature of submissions from which text was removed."""
 
 REPEATED_SOURCE = "repeated source"
 QUOTATION = "quotation marks"
 
-# A rule may uncover text for another one.
+# After one rule has removed text, another rule may match.
 MOST_PASSES = 8
-# A shorter source may begin its translation, for instance a name.
+# The translation may begin with a shorter source, for instance a name.
 SHORTEST_SOURCE = 15
 FEWEST_WORDS = 3
-# What remains beside a repeated source must be a translation rather than a word, in UTF-8 bytes.
+# The text that remains without a repeated source must be long enough for a translation (share of UTF-8 bytes).
 SMALLEST_REST = 0.4
 
-# Nearly all answers have none of this: no rule can apply to them. The start of a source means that it may be repeated.
+# Rules can only apply to answers that match this; nearly all do not. The start of a source may be a repetition of it.
 _TRIGGER = re.compile(
     r"[<`{|:：\n]|\*\*|__|1[.)]|[\"”“»'’`」]\W?\Z|\A\w+(?: \w+)?[!,.] [Hh]ere\b|\A[A-Z]\w+(?: \w+)?!"
     r"|\W\s(?:Let|Please|I hope|Would you|Is there|Feel)\b"
@@ -45,7 +45,7 @@ _TAIL = re.compile(r"[\s\"'“”«»„`*_([]*(?:[-=]+>|→|⇒|\|+|[—–=:/-
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """`pattern` matches what is removed; its group `keep`, if any, stays."""
+    """`pattern` matches the text to remove, except its group `keep`."""
 
     name: str
     hints: tuple[str, ...]
@@ -67,7 +67,7 @@ class _Rule:
 
 
 def unwrap(text: str, source: str) -> tuple[str, tuple[str, ...]]:
-    """A text without what was added to it, and the names of the rules that removed something."""
+    """Return a text without additions, and the names of the rules that removed something."""
     if _TRIGGER.search(text) is None and source[:_HEAD].casefold() not in text.casefold():
         return text, ()
     removed: dict[str, None] = {}
@@ -91,7 +91,7 @@ def _steps(text: str, source: str) -> Iterator[tuple[str, str]]:
 
 
 def _without_source(text: str, source: str) -> str:
-    """A translation without the source before or after it."""
+    """Remove the source before or after a translation."""
     source = source.strip()
     if len(text) <= len(source) or len(source) < SHORTEST_SOURCE or len(source.split()) < FEWEST_WORDS:
         return text
@@ -109,7 +109,7 @@ def _without_source(text: str, source: str) -> str:
 
 
 def _without_quotes(text: str, source: str) -> str:
-    """A text without the quotation marks around all of it, if the source has none."""
+    """Remove the quotation marks around the whole text, unless the source has some."""
     if len(text) < 3 or text[-1] not in _PAIRS.get(text[0], "") or _QUOTES.search(source):
         return text
     inner = text[1:-1].strip()

@@ -1,7 +1,7 @@
 """The plain layout: `LP/SYSTEM.txt` with one line per source, in the order of the suite or of a `sources.txt`.
 
-There is a folder per language (`en-es`, `es` or `es_ES`). The paths of a reference are the system's file and the
-`sources.txt` in the same folder or in the one above, if there is one.
+Each language has a folder (`en-es`, `es` or `es_ES`). The paths of a `SubmissionRef` are the system's file and, if it
+exists, the `sources.txt` in the same folder or its parent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gendersuite.submissions.names import language_of_pair, suite_language, syst
 
 SOURCES = "sources.txt"
 NO_SYSTEMS = (SOURCES, "sources-without-context.txt")
-"""Files of a generated suite, which may lie beside the systems' files."""
+"""Files of a generated suite, which may be in the same folder as the systems' files."""
 
 
 def detect(folder: Path, suite: Suite) -> bool:

@@ -1,8 +1,8 @@
-"""The layout of the GEST release: `SYSTEM/LANGUAGE/translations.csv`, rows of sources and their translations.
+"""The layout of the GEST release: `SYSTEM/LANGUAGE/translations.csv` with sources and their translations.
 
-The folder holds the systems' folders, or is one system's folder, whose name is then the system's. Rows are joined to
-items by their source, in any order: an item without a row is absent, rows with other sources are extra, and items with
-the same source share its row.
+The folder contains one folder per system, or is the folder of a single system and has its name. Rows are joined to
+items by their source, in any order: items without a row are absent, rows with other sources are extra, and items with
+the same source share a row.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TRANSLATIONS = "translations.csv"
 
 def detect(folder: Path, suite: Suite) -> bool:
     for name in subfolders(folder):
-        # A folder that cannot be listed is reported by the layout that the folder really has.
+        # A folder that cannot be listed is reported by its actual layout.
         with suppress(SubmissionError):
             if any(_inside(folder, name, suite)):
                 return True
@@ -58,9 +58,9 @@ def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
 
 
 def _inside(folder: Path, name: str, suite: Suite) -> Iterator[SubmissionRef]:
-    """The submissions in a subfolder, which belongs to a language or else may belong to a system."""
+    """Find the submissions in a subfolder, which is the folder of a language or of a system."""
     if is_there(folder / name / TRANSLATIONS) and (language := _language(name, suite)):
-        # abspath rather than resolve: a link keeps the name that the user gave.
+        # abspath instead of resolve, so that a symbolic link keeps the name that the user gave.
         system = Path(os.path.abspath(folder)).name  # noqa: PTH100
         yield SubmissionRef("gest", folder, language, system, (f"{name}/{TRANSLATIONS}",))
         return

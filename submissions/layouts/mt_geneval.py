@@ -1,9 +1,9 @@
-"""The layout of MT-GenEval, in files named after its sources: `SYSTEM/contextual-test.en_fr.txt`, and beside it
-`masculine-test.en_fr.txt` and `feminine-test.en_fr.txt`, each with one line per official source.
+"""The layout of MT-GenEval, with files named after its sources: `SYSTEM/contextual-test.en_fr.txt`,
+`SYSTEM/masculine-test.en_fr.txt` and `SYSTEM/feminine-test.en_fr.txt`, each with one line per official source.
 
 The middle of the name is the set: `test` for suite mt-geneval, `dev` for mt-geneval-dev, `mini` for mt-geneval-mini.
-The folder holds the systems' folders, or is one system's folder, whose name is then the system's. The paths of a
-reference are the files that the system has; the items of a missing file are absent.
+The folder contains one folder per system, or is the folder of a single system and has its name. The paths of a
+`SubmissionRef` are the system's existing files; the items of a missing file are absent.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ PARTS: dict[str, tuple[str, Gender | None]] = {
     "masculine": ("counterfactual", Gender.MASCULINE),
     "feminine": ("counterfactual", Gender.FEMININE),
 }
-"""The subset that each part belongs to, and the gender if the part is one side of its pairs."""
+"""The subset of each part, and its gender if the part is one side of counterfactual pairs."""
 
 _NAME = re.compile(r"(?P<part>\w+)-(?P<set>[a-z0-9]+)\.(?P<source>[a-z]+)_(?P<target>[A-Za-z_]+)\.txt")
 
 
 class AnswersFile(NamedTuple):
-    """The parts of a file's name: the part of the set that it translates, the set, and the language."""
+    """A parsed file name: the part of the set, the set, and the language."""
 
     folder: Path
     name: str
@@ -48,7 +48,7 @@ def detect(folder: Path, suite: Suite) -> bool:
     if suite.family != FAMILY:
         return False
     for place in (".", *subfolders(folder)):
-        # A folder that cannot be listed is reported by the layout that the folder really has.
+        # A folder that cannot be listed is reported by its actual layout.
         with suppress(SubmissionError):
             if any(file.part in PARTS for file in _answers_files(folder / place, suite)):
                 return True
@@ -57,7 +57,7 @@ def detect(folder: Path, suite: Suite) -> bool:
 
 def discover(folder: Path, suite: Suite) -> Iterator[SubmissionRef]:
     wanted = suite.name.removeprefix(FAMILY).removeprefix("-") or "test"
-    # abspath rather than resolve: a link keeps the name that the user gave.
+    # abspath instead of resolve, so that a symbolic link keeps the name that the user gave.
     own_name = Path(os.path.abspath(folder)).name  # noqa: PTH100
     answers_to_others: list[AnswersFile] = []
     nothing_found = True
@@ -110,7 +110,7 @@ def _answers_files(folder: Path, suite: Suite) -> Iterator[AnswersFile]:
 
 
 def _check_part(file: AnswersFile, before: dict[str, str], suite: Suite) -> None:
-    """Raise SubmissionError for a file with a misspelt name, which would be ignored, or for a second file of a part."""
+    """Raise SubmissionError for a misspelt file name, which would be ignored, or a second file of the same part."""
     path = file.folder / file.name
     if file.part not in PARTS:
         expected = " or ".join(f"{part}-{file.set}" for part in PARTS)

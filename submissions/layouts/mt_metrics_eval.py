@@ -1,4 +1,4 @@
-"""The layout of mt-metrics-eval: as WMT24, with scores beside the outputs that are not read here."""
+"""The layout of mt-metrics-eval: the layout of WMT24 with files of scores, which are not read."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The layout of WMT23 and the years before: `sources/generaltest2023.en-cs.src.en`,
-`system-outputs/generaltest2023.en-cs.hyp.SYSTEM.cs`, whatever the test set is called.
+"""The layout of WMT23 and earlier years: `sources/generaltest2023.en-cs.src.en` and
+`system-outputs/generaltest2023.en-cs.hyp.SYSTEM.cs`, with any name of the test set.
 
-There are no doc ids: the suite's lines are found by their sources. The paths of a reference are the system's file and
-the sources.
+There are no doc ids: the suite's lines are found by their sources. The paths of a `SubmissionRef` are the system's file
+and the sources.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _OUTPUT = re.compile(r"(?P<set>[^.]+)\.(?P<pair>[^.]+)\.hyp\.(?P<system>.+)\.(?P
 
 
 class OutputName(NamedTuple):
-    """The parts of the name of a system's file."""
+    """The parsed name of a system's file."""
 
     file: str
     test_set: str
@@ -36,7 +36,7 @@ class OutputName(NamedTuple):
 
     @property
     def sources(self) -> str:
-        """The name of the file of its sources."""
+        """The name of the file with its sources."""
         return f"{self.test_set}.{self.pair}.src.{self.pair.partition('-')[0]}"
 
 

@@ -1,7 +1,8 @@
 """The layout of the WMT24 release: `sources/LP.txt`, `documents/LP.docs`, `system-outputs/LP/SYSTEM.txt`.
 
-The suite's lines are found by their doc ids, else by their sources. The paths of a reference are the system's file, the
-sources, and the doc ids if the release has them. Copies of the references among the outputs are not systems.
+The suite's lines are found by their doc ids, otherwise by their sources. The paths of a `SubmissionRef` are the
+system's file, the sources, and the doc ids if the release has them. Reference translations among the outputs are
+skipped.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The layout of WMT's XML files: documents with their sources and the hypotheses of any number of systems.
+"""The layout of WMT's XML files: documents with their sources and the hypotheses of one or more systems.
 
-The files are in the folder and in the folders inside it. Each may hold several systems and languages.
+The files are in the folder and its subfolders. Each may contain several systems and languages.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SUFFIX = ".xml"
 
 
 def detect(folder: Path, _suite: Suite) -> bool:
-    # A folder that cannot be listed is reported by the layout that the folder really has.
+    # A folder that cannot be listed is reported by its actual layout.
     with suppress(SubmissionError):
         return any(_files(folder))
     return False
@@ -47,7 +47,7 @@ def align(ref: SubmissionRef, suite: Suite) -> AlignedLines:
 
 
 def _files(folder: Path) -> Iterator[InputFile]:
-    """The files with hypotheses; those with sources or references only hold no submission."""
+    """The files with hypotheses; files with only sources or references contain no submission."""
     for place in (".", *subfolders(folder)):
         for name in plain_files(folder / place):
             if not name.endswith(SUFFIX):
@@ -60,7 +60,7 @@ def _files(folder: Path) -> Iterator[InputFile]:
 
 
 def _is_from(document: XmlDocument, suite: Suite) -> bool:
-    """Whether a document is translated from the suite's source language, as far as it says."""
+    """Whether a document is translated from the suite's source language, or does not name its source language."""
     language = document.source.language if document.source else ""
     return bare_language(language) in ("", bare_language(suite.source_language))
 
@@ -87,7 +87,7 @@ def _document(file: InputFile, document: XmlDocument, ref: SubmissionRef, suite:
 
 
 def _texts(file: InputFile, document: XmlDocument, own: Segments) -> tuple[str, ...]:
-    """A system's segments in the order of the source's, which has the same ids."""
+    """A system's segments in the order of the source segments with the same ids."""
     if document.source is None:
         return tuple(own.texts.values())
     expected = list(document.source.texts)

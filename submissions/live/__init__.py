@@ -1,4 +1,4 @@
-"""Live systems: clients of translation services and models, the cache of their answers, and runs that ask them."""
+"""Live systems: clients of translation services and models, a cache of their answers, and translation runs."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Answers of live systems: stored as they came, as far as a file can hold them, and cleaned when they are read.
+"""Answers of live systems: stored as received, apart from unsafe characters, and cleaned when they are read.
 
-A rule for cleaning that changes later applies to stored answers too, and nothing that was paid for is paid again.
+Cleaning rules that change later also apply to stored answers, so that no translation is paid for twice.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from importlib.resources import files
 REFUSED = "\ufdd0"
 """The first code point of a stored refusal. It is not a character, so no answer contains it."""
 _THOUGHT = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
-# Control characters but tab and line ends, lone surrogates, and the mark of refusals.
+# Control characters except tab and line ends, lone surrogates, and the mark of refusals.
 _UNSAFE = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{REFUSED}]")
 
 
 class Answer(str):
-    """The translation in an answer, with all that was received."""
+    """The translation in an answer; it also keeps the full answer as received."""
 
     received: str
 
@@ -28,12 +28,12 @@ class Answer(str):
 
 
 def refused(text: str) -> str:
-    """A received answer, which may have been paid for, without a translation; `text` is what the system said."""
+    """Return an answer without a translation, which may have been charged; `text` is the system's message."""
     return REFUSED + text
 
 
 def storable(answer: str) -> str:
-    """An answer with U+FFFD for each character that files and terminals cannot hold."""
+    """Replace each character that is not safe in files and terminals by U+FFFD."""
     mark, text = (REFUSED, answer[1:]) if answer.startswith(REFUSED) else ("", answer)
     # JSON may escape a character outside the BMP as two surrogates.
     text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
@@ -41,7 +41,7 @@ def storable(answer: str) -> str:
 
 
 def translation_in(answer: str, target: str) -> str:
-    """The translation in a stored answer: without the reasoning of open models; empty for refusals."""
+    """Return the translation in a stored answer, without the reasoning of open models; empty for refusals."""
     if answer.startswith(REFUSED):
         return ""
     text = _THOUGHT.sub("", _UNSAFE.sub("\ufffd", answer), count=1).strip()
@@ -49,7 +49,7 @@ def translation_in(answer: str, target: str) -> str:
 
 
 def is_refusal(answer: str, target: str) -> bool:
-    """Whether a model says, in English, that it does not translate; for English as the target this is not decided."""
+    """Whether an answer is a refusal in English; always False if the target language is English."""
     if target.partition("-")[0] == "en":
         return False
     start = answer[:100].replace("’", "'").casefold()

@@ -1,4 +1,4 @@
-"""Limits on what a run may spend: characters are reserved before they are sent, by any thread."""
+"""Spending limits of a run: characters are reserved before they are sent; thread-safe."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from gendersuite.errors import UsageError
 from gendersuite.support.checks import check_at_least
 
 PER = 1_000_000
-"""The number of characters that a price is for."""
+"""The number of characters that a price refers to."""
 
 
 def cost_of(characters: int, price: float | None) -> float | None:
-    """In dollars, None where the price is not known."""
+    """The cost in dollars, or None if the price is unknown."""
     return None if price is None else float(Decimal(characters) * Decimal(str(price)) / PER)
 
 
 class Budget:
-    """A number of characters that is never exceeded; None means no limit."""
+    """A limit on the number of characters; None means no limit."""
 
     def __init__(self, characters: int | None = None) -> None:
         self.characters = characters
@@ -27,11 +27,11 @@ class Budget:
 
     @property
     def reserved(self) -> int:
-        """The characters that were sent or are about to be sent, except those that were given back."""
+        """The number of characters that were reserved and not given back."""
         return self._reserved
 
     def reserve(self, characters: int) -> bool:
-        """Reserve characters; False, and nothing is reserved, if fewer are left."""
+        """Reserve characters; return False, and reserve nothing, if fewer are left."""
         with self._lock:
             if self.characters is not None and self._reserved + characters > self.characters:
                 return False
@@ -45,7 +45,7 @@ class Budget:
 
 
 def budget(max_characters: int | None, max_cost: float | None, price: float | None) -> Budget:
-    """The budget that observes both limits. UsageError if a cost is limited and the price is unknown."""
+    """Return a budget with both limits. Raises UsageError if the cost is limited and the price is unknown."""
     check_at_least(0, max_chars=max_characters)
     if max_cost is None:
         return Budget(max_characters)

@@ -1,7 +1,7 @@
-"""The cache of answers of live systems: nothing that was paid for is lost or paid again.
+"""The cache of answers of live systems: no answer that was paid for is lost or paid for again.
 
-Answers and refusals are stored, but no blank answers, no failures and no keys of services; of each request only its
-SHA-256 is stored. To ask again, delete the file.
+Answers and refusals are stored; blank answers, failures and API keys are not. Each request is stored as a SHA-256 only.
+To request the translations again, delete the file.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ _SECRET = re.compile("key|token|secret|sign|pass|auth|credential", re.IGNORECASE
 
 
 def default_cache() -> Path:
-    """The file in $GENDERSUITE_CACHE, else in the user's cache folder."""
+    """The path of the cache file: in $GENDERSUITE_CACHE, otherwise in the user's cache folder."""
     return key_value_cache.default_cache("translations.sqlite", FORMAT.title)
 
 
 def request_key(description: Description, source: str, target: str, piece: TextRequest) -> bytes:
-    """The SHA-256 of all that an answer depends on, in any order of the parameters."""
+    """The SHA-256 of everything that an answer depends on; the order of the parameters does not matter."""
     asked = {**_system(description, source, target), "text": piece.text, "context": piece.context}
     return _digest(asked)
 
 
 def without_secrets(endpoint: str) -> str:
-    """An address without user name, password, fragment and possible keys in its query; a command or file as it is."""
+    """Remove user name, password, fragment and possible keys from an address; commands and files are unchanged."""
     if "://" not in endpoint:
         return endpoint
     try:
@@ -61,23 +61,23 @@ def without_secrets(endpoint: str) -> str:
 
 
 class AnswerCache(KeyValueCache):
-    """The answers in one file."""
+    """A file of answers."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, FORMAT)
 
     def keep(self, answers: Mapping[bytes, str]) -> None:
-        """Store the answers that are not blank; the first answer to a request is kept."""
+        """Store answers unless they are blank; an answer that is already stored is not replaced."""
         self.put((key, answer) for key, answer in answers.items() if answer.strip())
 
     @contextmanager
     def turn(
         self, description: Description, source: str, target: str, waiting: Callable[[], None] = lambda: None
     ) -> Iterator[None]:
-        """Wait until no other process asks this system for this pair of languages, so that two processes with the same
-        texts do not both pay for them. `waiting` is called if another one does.
+        """Lock this system and language pair, so that two processes do not pay for the same texts.
 
-        This is a lock of the operating system, so it ends with the process, however that ends.
+        Waits until no other process holds the lock; `waiting` is called once if one does. The operating system releases
+        the lock when the process ends, even if it crashes.
         """
         name = _digest(_system(description, source, target)).hex()[:16]
         folder = self.path.with_name(f"{self.path.name}.turns")
@@ -108,7 +108,7 @@ def _system(description: Description, source: str, target: str) -> dict[str, obj
     return {
         "provider": description.provider,
         "model": description.model,
-        # A key in the address is not part of the request: old answers are valid with a new key.
+        # An API key in the address is not part of the request: old answers remain valid with a new key.
         "endpoint": without_secrets(description.endpoint),
         "parameters": dict(description.parameters),
         "source": source,

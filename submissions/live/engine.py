@@ -1,4 +1,4 @@
-"""Translate texts with a live system: each text once, as many at a time as it accepts. Answers are kept at once."""
+"""Translate texts with a live system: each text once, concurrently. Answers are stored as soon as they arrive."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from gendersuite.support.http import RetryPolicy
 
 POLICY = RetryPolicy(attempts=6, longest=120.0)
 GIVE_UP_AFTER = 4
-"""Batches in a row, with no answer between them, that used up their attempts: then the run ends."""
+"""The run ends after this many consecutive batches have failed in all attempts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The answers that a cache has for a list of texts ("" for a refusal), and the texts that are left to ask for, each
-    once.
+    """The cached answers to a list of texts ("" for a refusal), and the distinct texts without a cached answer.
 
     Blank texts need no answer. Texts longer than the service accepts get none; `too_long` is their number.
     """
@@ -36,15 +35,15 @@ class Survey:
 
     @property
     def characters(self) -> int:
-        """The number that is still to be sent."""
+        """The number of characters still to be sent."""
         return sum(piece.characters for piece in self.open)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The answers in the order of the texts, "" where there is none.
+    """The answers in the order of the texts, "" for missing ones.
 
-    `requests` and `characters` are the numbers that were sent; `stopped` is why not all texts were asked for, if so.
+    `requests` and `characters` are the numbers sent; `stopped` is the error that ended the run early, if any.
     """
 
     answers: tuple[str, ...]
@@ -61,7 +60,7 @@ class BudgetReached(Exception):
 def survey(
     translator: Translator, languages: tuple[str, str], pieces: Iterable[TextRequest], cache: AnswerCache
 ) -> Survey:
-    """Divide texts into those that a cache has and those that it does not have."""
+    """Divide texts into those with and without a cached answer."""
     keys = {
         piece: request_key(translator.description, *languages, piece)
         for piece in dict.fromkeys(pieces)
@@ -75,7 +74,7 @@ def survey(
 
 
 def requests_for(pieces: Sequence[TextRequest], limits: Limits) -> int:
-    """The number of requests for these texts."""
+    """The number of requests needed for these texts."""
     waiting = deque(pieces)
     count = 0
     while waiting:
@@ -96,11 +95,11 @@ def translate(
     answered: Callable[[int], None] = lambda _count: None,
     waiting: Callable[[], None] = lambda: None,
 ) -> Outcome:
-    """The answers to all texts, from the cache or from the service.
+    """Translate all texts, using the cache first.
 
-    `answered` is called with the number of new answers after they are on disk, `waiting` if another process is asking
-    the same system. If the service refuses or keeps failing, or the budget is used up, the outcome says so and has the
-    answers until then.
+    `answered` is called with the number of new answers after they are stored, `waiting` if another process is using
+    the same system. If the service refuses or keeps failing, or the budget is used up, the outcome contains the answers
+    received so far and the reason.
     """
     with cache.turn(translator.description, *languages, waiting):
         found = survey(translator, languages, pieces, cache)
@@ -132,7 +131,7 @@ class _Request:
 
 
 class _Run:
-    """One run over the texts without an answer. Only `_fetch` runs in other threads."""
+    """A run over the texts without an answer. Only `_fetch` runs in other threads."""
 
     def __init__(
         self,
@@ -164,7 +163,7 @@ class _Run:
         self._answered = answered
 
     def ask(self) -> None:
-        """Ask until nothing is left. However this ends, running requests are waited for and their answers kept."""
+        """Send requests until no text is left. Running requests are completed and stored even after an error."""
         with ThreadPoolExecutor(self._pace.most) as pool:
             flying: dict[Future[list[str]], _Request] = {}
             while True:
@@ -192,7 +191,7 @@ class _Run:
         return answers
 
     def _next(self, others_are_under_way: bool) -> _Request | None:
-        """The request to send now, with its characters reserved, if there is one."""
+        """Return the request to send now, with its characters reserved, or None."""
         now = time.monotonic()
         if self.stopped or now < self._quiet_until:
             return None
@@ -216,12 +215,12 @@ class _Run:
         return request
 
     def _run_out_of_budget(self, others_are_under_way: bool) -> None:
-        # Running requests may still give their characters back.
+        # Running requests may still return characters to the budget.
         if not others_are_under_way:
             self.stopped = BudgetReached()
 
     def _patience(self) -> float | None:
-        """For how many seconds there is nothing to send; None if only an answer can change that."""
+        """The seconds until the next request may be sent; None if that depends on an answer."""
         now = time.monotonic()
         moments = [request.ready for request in self._put_off] + [now] * bool(self._waiting)
         soonest = max(min(moments, default=now), self._quiet_until)
@@ -248,7 +247,7 @@ class _Run:
         request.failures += 1
         pause = self._policy.pause_after(request.failures)
         if failure.wait is not None:
-            # A service that asks for a pause has done no work; after time-outs and broken answers it may charge for it.
+            # A service that requests a pause has not translated; time-outs and invalid answers may be charged.
             self._budget.give_back(request.characters)
             if failure.wait > self._policy.longest:
                 self.stopped = self.stopped or failure
@@ -266,7 +265,7 @@ class _Run:
         if failure.attempts is not None:
             self._malformed = failure
             return
-        # A text that the service cannot handle does not prevent the answers to the others of its batch.
+        # Retry in halves, so that one text that the service cannot handle does not affect the rest of its batch.
         if len(request.pieces) > 1:
             middle = len(request.pieces) // 2
             for half in (request.pieces[:middle], request.pieces[middle:]):
@@ -274,8 +273,8 @@ class _Run:
 
 
 def _pack(waiting: deque[TextRequest], limits: Limits, reserve: Callable[[int], bool]) -> list[TextRequest]:
-    """Take the texts of the next request from the waiting ones: as many as fit and can be reserved, all with the same
-    context, since services accept one context per request."""
+    """Remove the texts of the next request from `waiting`: as many as fit and can be reserved, all with the same
+    context, because services accept one context per request."""
     pieces: list[TextRequest] = []
     room = limits.characters
     while waiting and len(pieces) < limits.pieces and waiting[0].characters <= room:

@@ -1,4 +1,4 @@
-"""Google Cloud Translation, both versions: how exhausted quotas are reported."""
+"""Interpret the quota errors of Google Cloud Translation, both versions."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 from gendersuite.submissions.live.json_api import Verdict, at, each
 
-# Per minute, reported with status 403 (https://cloud.google.com/translate/quotas.). The daily quota is not among them.
+# Quotas per minute, reported with status 403 (https://cloud.google.com/translate/quotas); not the daily quota.
 PASSING = frozenset({"rateLimitExceeded", "userRateLimitExceeded"})
 FINAL = frozenset({"dailyLimitExceeded"})
 PASSING_MESSAGE = "User Rate Limit Exceeded"
 
 
 def judge(status: int, content: Any) -> Verdict | None:
-    """Distinguish quotas per minute, which recover, from those that do not."""
+    """Distinguish quotas per minute, which recover, from the daily quota."""
     if status not in (403, 429):
         return None
     found = each(at(content, "error", "errors"), "reason")

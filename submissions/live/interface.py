@@ -1,4 +1,4 @@
-"""The interface of live systems: texts in, translations out, with limits and prices."""
+"""The interface of live systems: translation, limits and prices."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class TextRequest:
-    """One text to translate, with the context before it if the system can use one."""
+    """A text to translate, with the preceding context if the system supports context."""
 
     text: str
     context: str = ""
 
     @property
     def characters(self) -> int:
-        """The number that a service counts: text and context, in code points."""
+        """The number of characters that a service counts: text and context, in code points."""
         return len(self.text) + len(self.context)
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The most that a service accepts: texts and characters per request, and concurrent requests."""
+    """The limits of a service: texts and characters per request, and concurrent requests."""
 
     pieces: int
     characters: int
@@ -31,11 +31,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """Everything about a system that its answers depend on: part of the key under which an answer is kept.
+    """Everything about a system that its answers depend on; part of the cache key.
 
-    `parameters` holds the options (formality, temperature, prompt template, beam size), as text, never a secret.
-    `price` is in dollars for a million characters, None if it is not known. `warnings` say what the service is known to
-    need beyond the options that were given.
+    `parameters` contains the options (formality, temperature, prompt template, beam size) as text, but no secrets.
+    `price` is in dollars per million characters, None if unknown. `warnings` name options that the service is known to
+    need but that were not given.
     """
 
     provider: str
@@ -47,7 +47,7 @@ class Description:
 
 
 class Translator(Protocol):
-    """A live system, opened for one pair of languages."""
+    """A live system for one language pair."""
 
     @property
     def description(self) -> Description: ...
@@ -56,23 +56,23 @@ class Translator(Protocol):
     def limits(self) -> Limits: ...
 
     def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
-        """One translation per piece, in order; an empty string where the service gave none.
+        """Return one translation per piece, in order; an empty string if the service returned none.
 
-        An `answers.Answer` has all that was received beside the translation. That is stored, so that refusals are not
-        paid for again.
+        An `answers.Answer` contains the full answer as well as the translation. The full answer is stored, so that
+        refusals are not paid for again.
 
-        Raises ServiceBusy for failures that may pass (429, 5xx, time-outs, broken bodies; `wait` is the pause in
-        seconds that the service asks for), and ServiceRefused for others (wrong key, quota exhausted, bad request).
+        Raises ServiceBusy for temporary failures (429, 5xx, time-outs, invalid bodies; `wait` is the pause in seconds
+        that the service requests), and ServiceRefused for others (wrong key, quota exhausted, bad request).
         """
         ...
 
 
 class SystemFactory(Protocol):
-    """Opens a live system for one pair of languages.
+    """Open a live system for one language pair.
 
     Each module in `submissions/live/services/` defines one as SYSTEM; the module's name is the system's name, with "_"
-    for "-". Keys are read from the environment. `endpoint` replaces the service's address. Raises UsageError for
-    options that are unknown or contradict each other, ServiceRefused where a key or a package is missing.
+    for "-". API keys are read from the environment. `endpoint` replaces the service's address. Raises UsageError for
+    unknown or contradictory options, ServiceRefused if an API key or a package is missing.
     """
 
     def __call__(

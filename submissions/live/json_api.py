@@ -1,6 +1,6 @@
-"""Services that accept and return JSON: one request, and how its response is interpreted.
+"""Send single requests to services with a JSON interface, and interpret the responses.
 
-Nothing here retries or follows redirects, and no key is in any message.
+Requests are not retried, redirects are not followed, and messages contain no API keys.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from gendersuite.support.http import Busy, Failure, HttpClient, RetryPolicy, wit
 LONGEST_EXPLANATION = 200
 CHECK_OPTIONS = "check its address and the options"
 MALFORMED_ATTEMPTS = 2
-"""How often a request is sent whose answer is not a translation, although its status says so."""
+"""The number of attempts if the response reports success but contains no translation."""
 
 
 class Verdict(Enum):
-    """How a response is treated, whatever its status: as an answer, as a failure to retry, or as final."""
+    """How a response is treated regardless of its status: as an answer, a temporary failure, or a final failure."""
 
     ANSWER = "answer"
     BUSY = "busy"
@@ -29,10 +29,11 @@ class Verdict(Enum):
 
 
 class JsonApi:
-    """One service.
+    """A client of one service.
 
-    `timeout` is the default, `secrets` are kept out of messages, and `key_variable` is where the user has set the key.
-    `judge` can override the status of a response; it gets the status and the JSON (None if there is none).
+    `timeout` is the default, `secrets` are removed from messages, and `key_variable` is the environment variable with
+    the API key. `judge` can override the status of a response; it is called with the status and the JSON (None if
+    there is none).
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class JsonApi:
         self._judge = judge
 
     def post(self, url: str, content: Any) -> Any:
-        """The JSON that the service returns; ServiceBusy or ServiceRefused if it does not."""
+        """Send a request and return the JSON of the response; ServiceBusy or ServiceRefused if it fails."""
         body = json.dumps(content, ensure_ascii=False).encode("utf-8", "replace")
         try:
             with self._client.response("POST", url, data=body) as response:
@@ -66,8 +67,11 @@ class JsonApi:
             raise ServiceRefused(self._sentence(failure)) from None
 
     def texts(self, content: Any, found: Any, expected: int) -> list[str]:
-        """The translations `found` in the content of an answer, without secrets; ServiceBusy unless there are as many
-        as texts were sent. Other content than translations is asked for twice at most."""
+        """Return the translations `found` in the content of an answer, without secrets.
+
+        Raises ServiceBusy unless there are as many translations as texts sent. If the content is not translations, the
+        request is sent at most MALFORMED_ATTEMPTS times.
+        """
         if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
             what = f"answers in an unexpected shape{self._explanation(content)}"
             raise ServiceBusy(self._sentence(Busy(what)), attempts=MALFORMED_ATTEMPTS)
@@ -76,7 +80,7 @@ class JsonApi:
         return [sound_text(text, self._secrets) for text in found]
 
     def refusal(self, content: Any) -> ServiceRefused:
-        """The error for a response whose content says that the request is wrong."""
+        """Return the error for a response whose content reports an invalid request."""
         return ServiceRefused(self._sentence(Failure(f"refuses{self._explanation(content)}", CHECK_OPTIONS)))
 
     def _judged(self, status: int, wait: float | None, body: bytes) -> Any:
@@ -111,7 +115,7 @@ class JsonApi:
 
 
 def redacted(text: str, secrets: Iterable[str]) -> str:
-    """A service's text for messages: short, printable, on one line, and without the secrets."""
+    """Prepare a service's text for messages: short, printable, on one line, and without the secrets."""
     text = without_secrets(text, secrets)
     text = "".join(character if character.isprintable() else " " for character in text)
     text = " ".join(text.split()).rstrip(".")
@@ -119,19 +123,19 @@ def redacted(text: str, secrets: Iterable[str]) -> str:
 
 
 def sound_text(text: str, secrets: Iterable[str]) -> str:
-    """A translation that can be written as UTF-8, since JSON may contain lone surrogates, and without the secrets."""
+    """Remove secrets from a translation, and lone surrogates, which JSON may contain and UTF-8 cannot."""
     return without_secrets(text.encode("utf-8", "replace").decode("utf-8"), secrets)
 
 
 def at(content: Any, *path: str) -> Any:
-    """The value at a path of names in JSON, or None."""
+    """Return the value at a path of names in JSON, or None."""
     for name in path:
         content = content.get(name) if isinstance(content, dict) else None
     return content
 
 
 def each(found: Any, *path: str) -> Any:
-    """The value at a path of names in each entry of a list; other values than lists are returned as they are."""
+    """Return the value at a path of names in each entry of a list; values other than lists are returned unchanged."""
     return [at(entry, *path) for entry in found] if isinstance(found, list) else found
 
 

@@ -1,4 +1,4 @@
-"""The options of a live system, as text, and keys from the environment; both are validated here."""
+"""Validate the options of live systems, and read API keys from the environment."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from gendersuite.submissions.live.interface import Limits
 from gendersuite.support.languages import known_language
 
 COMMON = frozenset({"price", "timeout", "pieces", "characters", "requests", "source_code", "target_code"})
-"""Options that every system has."""
+"""Options of all systems."""
 PRICES = "data/prices.csv"
 
 
 class Options:
-    """The options given for a system called `title`; UsageError for options that it does not have."""
+    """The options for the system `title`; UsageError for unknown options."""
 
     def __init__(self, title: str, given: Mapping[str, str], own: Collection[str] = ()) -> None:
         self.title = title
@@ -34,11 +34,11 @@ class Options:
                 raise UsageError(f"{title} has no option {name!r}; {hint}")
 
     def text(self, name: str, default: str = "") -> str:
-        """The value as it was given."""
+        """The value as text."""
         return self._given.get(name, default)
 
     def needed(self, name: str, example: str) -> str:
-        """The value, or UsageError with an example."""
+        """The value of a required option; UsageError with an example if it is missing."""
         value = self.text(name)
         if not value:
             raise UsageError(f"{self.title} needs the option {name}, for example {name}={example}.")
@@ -78,7 +78,7 @@ class Options:
         return value
 
     def codes(self, source_service: str, source: str, target_service: str, target: str) -> tuple[str, str]:
-        """The codes of both languages: as given, else those of the service (see `support.languages`)."""
+        """The codes of both languages: as given, otherwise those of the service (see `support.languages`)."""
         return self._code("source_code", source_service, source), self._code("target_code", target_service, target)
 
     def _code(self, name: str, service: str, language: str) -> str:
@@ -95,7 +95,7 @@ class Options:
         return self.number("timeout", default, 0.001)
 
     def limits(self, default: Limits) -> Limits:
-        """The service's limits where none are given. Where it takes one text a request, it takes no more."""
+        """The limits as given, otherwise those of the service, whose limit of one text per request cannot be raised."""
         pieces = self.whole("pieces", default.pieces)
         if default.pieces == 1 and pieces > 1:
             raise UsageError(f"{self.title} takes one text a request: leave the option pieces out.")
@@ -106,7 +106,7 @@ class Options:
         )
 
     def price(self, system: str, model: str = "") -> float | None:
-        """Dollars for a million characters: as given, else the list price, else None."""
+        """Dollars per million characters: as given, otherwise the list price, or None."""
         if "price" in self._given:
             return self._number("price", 0.0)
         text = files(__package__).joinpath(PRICES).read_text("utf-8")
@@ -117,7 +117,7 @@ class Options:
 
 
 def key_from_environment(title: str, variable: str, hint: str = "") -> str:
-    """The value of an environment variable, or ServiceRefused with what to set."""
+    """Return the API key in an environment variable; ServiceRefused with instructions if it is not set."""
     value = os.environ.get(variable, "").strip()
     if not value:
         raise ServiceRefused(f"{title} needs a key: set the environment variable {variable}{hint}.")
@@ -127,12 +127,12 @@ def key_from_environment(title: str, variable: str, hint: str = "") -> str:
 
 
 def key_unless_own(title: str, variable: str, endpoint: str | None) -> str:
-    """As `key_from_environment`; empty for a server of the user's own (the endpoint) if the variable is not set."""
+    """Like `key_from_environment`, but "" for the user's own server (the endpoint) if the variable is not set."""
     return key_from_environment(title, variable) if endpoint is None or os.environ.get(variable) else ""
 
 
 def service_code(service: str, language: str) -> str:
-    """The code by which a service calls a language, or an empty string."""
+    """The code of a language in a service, or an empty string."""
     known = known_language(language)
     if known is None:
         return ""
@@ -140,16 +140,16 @@ def service_code(service: str, language: str) -> str:
 
 
 def check_installed(title: str, extra: str, *packages: str) -> None:
-    """ServiceRefused unless all packages are there."""
+    """Raise ServiceRefused unless all packages are installed."""
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
         raise ServiceRefused(f"{title} needs {' and '.join(missing)}: pip install 'gendersuite[{extra}]'.")
 
 
 def address(title: str, endpoint: str | None, default: str) -> str:
-    """Where a service is found, without a slash at the end.
+    """Return the address of a service, without a slash at the end.
 
-    An address is part of what is kept with the answers, so that one that could hold a secret is refused.
+    The address is stored with the answers, so an address that may contain a secret is refused.
     """
     url = (endpoint or default).rstrip("/")
     try:

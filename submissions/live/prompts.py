@@ -16,13 +16,13 @@ _PLACE = re.compile(r"\{(source_language|target_language|text|context)\}")
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A template for texts alone, and one for texts with a context."""
+    """Two templates: for texts without and with a context."""
 
     plain: str
     with_context: str
 
     def filled(self, piece: TextRequest, source: str, target: str) -> str:
-        """The prompt for a text. Braces in the text and the context are left as they are."""
+        """Return the prompt for a text. Braces in the text and the context are not interpreted."""
         values = {
             "source_language": english_name(source),
             "target_language": english_name(target),
@@ -34,7 +34,7 @@ class Prompt:
 
 
 def prompt(template: str, file: str) -> Prompt:
-    """The user's own template, given as such or as a file, or the built-in ones."""
+    """Return the user's template, given as text or as a file, or the built-in templates."""
     if template and file:
         raise UsageError("The options prompt and prompt_file cannot be combined: give one of them.")
     if file:

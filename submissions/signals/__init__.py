@@ -1,4 +1,4 @@
-"""Signals that a submission does not translate: measured over all its answers, not on single ones."""
+"""Signals that the outputs of a submission are not translations, computed from all its answers together."""
 
 from gendersuite.submissions.signals.measuring import Signals, measure_signals
 from gendersuite.submissions.signals.shifts import Shift, find_shifts

@@ -1,4 +1,4 @@
-"""How consistently the same words of sources come with the same words of outputs, in whatever language."""
+"""Measure how consistently words of the sources co-occur with words of the outputs, in any language."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from scipy.sparse import csr_array
 
 from gendersuite.submissions.signals.features import words_of
 
-# A word of more texts says little about any of them.
+# Words in a larger share of the texts are ignored.
 MOST_COMMON = 0.2
 
 
 def agreement(sources: Sequence[str], outputs: Sequence[str | None]) -> float:
-    """The mean share of a pair of words in the texts that have one of them, over pairs that occur in two texts or more.
+    """The association of source and output words: n (n - 1) / (n_source n_output), summed over pairs of words that
+    occur together in n texts, and divided by the number of texts.
 
-    High where outputs translate their sources: "brave" always comes with "valiente".
+    It is high if outputs translate their sources: "brave" always occurs with "valiente".
     """
     pairs = [(source, output) for source, output in zip(sources, outputs, strict=True) if output]
     if len(pairs) < 2:
@@ -31,7 +32,7 @@ def agreement(sources: Sequence[str], outputs: Sequence[str | None]) -> float:
 
 
 def _occurrences(texts: Iterable[frozenset[str]]) -> csr_array:
-    """Which words (columns) each text (row) has, without words that only one text has and very common ones."""
+    """The words (columns) of each text (row), without words of a single text and very common words."""
     index: dict[str, int] = {}
     columns: list[int] = []
     ends = [0]

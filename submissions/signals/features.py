@@ -1,4 +1,4 @@
-"""What translations share with their sources in any language: length, punctuation, digits, likeness to neighbours."""
+"""Features that translations share with their sources: length, punctuation, digits, similarity to neighbours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Features: TypeAlias = NDArray[np.float64]
-"""One row per text, one column per feature; nan for a text that is missing."""
+"""One row per text, one column per feature; NaN for missing texts."""
 
 LENGTH = 0
 _MARKS = (
@@ -31,7 +31,7 @@ _KIND = {character: kind for kind, characters in enumerate(_MARKS) for character
 _NOT_MARKS = re.compile(f"[^{re.escape(''.join(_MARKS))}]+")
 _NEIGHBOURS = (1, 2)
 _LONGEST_WORD = 15
-"""On average; where words are longer, they are not separated by spaces."""
+"""If the mean length of words is higher, they are not separated by spaces."""
 
 
 def _counts(text: str) -> tuple[float, ...]:
@@ -41,10 +41,10 @@ def _counts(text: str) -> tuple[float, ...]:
     return (log1p(len(text)), *map(log1p, counts))
 
 
-# All systems translate the same sources.
+# Cached because all systems translate the same sources.
 @lru_cache(maxsize=4)
 def features_of(texts: tuple[str | None, ...]) -> Features:
-    """The features of texts in the order in which they stand; None is a missing text."""
+    """Compute the features of consecutive texts; None is a missing text."""
     columns = len(_MARKS) + 1
     counts = np.array([_counts(text) if text else (np.nan,) * columns for text in texts], dtype=float)
     words = [words_of(text) if text else frozenset() for text in texts]
@@ -52,7 +52,7 @@ def features_of(texts: tuple[str | None, ...]) -> Features:
 
 
 def words_of(text: str) -> frozenset[str]:
-    """The words of a text, or its pairs of characters where words are not separated."""
+    """The words of a text, or its character pairs if words are not separated."""
     words = text.lower().split()
     if len(text) > _LONGEST_WORD * len(words):
         # Some scripts have no spaces between words.
@@ -61,7 +61,7 @@ def words_of(text: str) -> frozenset[str]:
 
 
 def _likeness(words: Sequence[frozenset[str]], step: int) -> NDArray[np.float64]:
-    """The share of words that each text has in common with the one that is `step` after it."""
+    """The share of words that each text has in common with the text `step` positions later."""
     likeness = np.full(len(words), np.nan)
     for place in range(len(words) - step):
         one, other = words[place], words[place + step]
@@ -80,7 +80,7 @@ def reversed_features(features: Features) -> Features:
 
 
 def standardised(features: Features) -> Features:
-    """Features with mean 0 and variance 1, within three standard deviations; 0 where nothing is known."""
+    """Scale features to mean 0 and variance 1, clipped at three standard deviations; NaN values become 0."""
     with np.errstate(invalid="ignore", divide="ignore"):
         known = ~np.isnan(features)
         count = np.maximum(known.sum(axis=0), 1)

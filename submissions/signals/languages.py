@@ -1,4 +1,4 @@
-"""Recognise outputs in another language by their function words, and outputs in another script."""
+"""Recognise outputs in a wrong language, by their function words, or in a wrong script."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ LATIN, CYRILLIC = "Latin", "Cyrillic"
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 
-# A line is suspected if it has at least ENOUGH different function words that another language has and its own does not
-# have, and TIMES as many as the other way round.
+# A line is suspected if it has at least ENOUGH different function words of another language that are not words of its
+# own language, and TIMES as many as in the opposite direction.
 ENOUGH = 3
 TIMES = 3
 
 
-# Languages that share so many function words that they count as one.
+# Languages that share too many function words to be distinguished.
 CLOSE = (
     {"hr", "sr", "bs", "sr-Latn", "sr-Cyrl"},
     {"nb", "no", "nn", "da"},
@@ -31,11 +31,11 @@ CLOSE = (
     {"bg", "mk"},
     {"id", "ms"},
 )
-# Another language is named if it has so many times as many function words.
+# Another language is reported if it has this many times as many function words.
 CLEARLY_MORE = 1.25
 FEWEST_WORDS = 4
 MOST_TEXTS = 300
-"""How many texts are enough to see their script."""
+"""The number of texts from which the script is determined."""
 
 SCRIPTS = {
     "Latn": ("LATIN",),
@@ -57,13 +57,13 @@ SCRIPTS = {
     "Telu": ("TELUGU",),
     "Thai": ("THAI",),
 }
-"""How the Unicode names of the letters of a script begin."""
+"""Prefixes of the Unicode names of the letters of a script."""
 
 
 @dataclass(frozen=True, slots=True)
 class Languages:
-    """The share of texts in a script of the expected language, and with one of its function words (None where it has no
-    list of these); `other` is the language that the function words of all texts point to, if it is not the expected."""
+    """The share of texts in a script of the expected language, and with one of its function words (None without a word
+    list); `other` is the language that the function words of all texts indicate, if it is a different one."""
 
     own_script: float | None
     own_words: float | None
@@ -71,7 +71,7 @@ class Languages:
 
 
 def languages_of(texts: Sequence[str], language: str, source_language: str) -> Languages:
-    """The language and the script of texts, in relation to those that are expected."""
+    """Compare the language and script of texts with the expected ones."""
     lists = _function_words()
     own = lists.get(language) or lists.get(language.partition("-")[0])
     words = [_WORD.findall(text.lower().replace("’", "'")) for text in texts]
@@ -116,9 +116,9 @@ def _name_of(character: str) -> str:
 
 
 def suspected_language(text: str, language: str, source_language: str) -> str | None:
-    """The language that `text` seems to be in, if it is clearly not `language`, else None.
+    """Return the probable language of `text` if it is clearly not `language`, otherwise None.
 
-    A language without function words is only distinguished from the source language.
+    A language without a list of function words is only distinguished from the source language.
     """
     lists = _function_words()
     own = lists.get(language, frozenset())
@@ -134,7 +134,7 @@ def suspected_language(text: str, language: str, source_language: str) -> str | 
 
 
 def script_of(text: str) -> str | None:
-    """LATIN or CYRILLIC, whichever most of the letters belong to; None for a text without either."""
+    """LATIN or CYRILLIC, the script of most letters; None if the counts are equal or zero."""
     counts = Counter(map(_script, text))
     if counts[LATIN] == counts[CYRILLIC]:
         return None

@@ -1,4 +1,4 @@
-"""Signals of outputs that are not translations, measured over a whole submission."""
+"""Compute signals of outputs that are not translations, over a whole submission."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from gendersuite.support.context import without_context
 FEWEST_ANSWERS = 20
 """Fewer answers are too little evidence for most signals."""
 MOST_TEXTS = 2000
-"""Texts that are looked at one by one; of more, as many are taken at equal distances."""
+"""The maximum number of texts that are analysed; from more texts, an evenly spaced sample is taken."""
 
 DOUBT = 0.5
-"""Divided by the root of the number of answers, it is what a share must fall below its limit by."""
+"""A share must be below its limit by at least DOUBT / sqrt(number of answers)."""
 LEAST_DISTINCT = 0.3
 LEAST_RELATED = 0.65
 LEAST_OWN_SCRIPT = 0.5
@@ -33,7 +33,7 @@ MOST_LENGTHENED = 1.75
 MOST_REPETITIVE = 0.3
 MOST_ALTERNATIVES = 0.3
 
-# An answer is compared with its own source and with the sources at these shares of the distance to the last one.
+# Each answer is compared with its own source and with sources at these distances (shares of the number of texts).
 _DISTANCES = (0.13, 0.29, 0.41, 0.57, 0.73)
 _WORD = re.compile(r"[^\W\d_]+")
 _ALTERNATIVE = re.compile(r"\w[/|]\w|\w\([^\W\d_]{1,4}\)|\w[*:_·]\w|\w\s[/|]\s\w")
@@ -41,19 +41,19 @@ _ALTERNATIVE = re.compile(r"\w[/|]\w|\w\([^\W\d_]{1,4}\)|\w[*:_·]\w|\w\s[/|]\s\
 
 @dataclass(frozen=True, slots=True)
 class Signals:
-    """What tells translations from other outputs; None where there are too few answers to say.
+    """Signals that distinguish translations from other outputs; None if there are too few answers.
 
     count         number of answers
     answered      share of the items that have an answer
-    distinct      distinct answers in relation to distinct sources
+    distinct      number of distinct answers, divided by the number of distinct sources
     related       how often an answer fits its source better than another source, in length, punctuation and digits
                   (chance is 0.5)
     own_script    share of the answers in a script of the target language
     own_words     share of the answers with a function word of the target language
-    language      the language that the function words of all answers point to
-    untranslated  share of the answers that keep half of their source's words
-    lengthened    how much longer the answers are than their sources (the median)
-    repetitive    share of the answers that say the same words twice
+    language      the language that the function words of all answers indicate, if it is not the target language
+    untranslated  share of the answers that keep more than half of their source's words
+    lengthened    median ratio of the lengths of answers and sources
+    repetitive    share of the answers that repeat words
     alternatives  share of the answers with alternative forms, as in tired/a
     """
 
@@ -70,7 +70,7 @@ class Signals:
     alternatives: float | None = None
 
     def reasons(self, language: str) -> tuple[str, ...]:
-        """Why a submission is suspicious, in words; none for outputs that look like translations."""
+        """Descriptions of why a submission is suspicious; empty for outputs that look like translations."""
         doubt = DOUBT / max(self.count, 1) ** 0.5
         checks = (
             (_below(self.distinct, LEAST_DISTINCT), "many answers are the same although their sources differ"),
@@ -86,12 +86,12 @@ class Signals:
         return tuple(reason for holds, reason in checks if holds)
 
     def account(self) -> dict[str, Any]:
-        """The signals as they are stored in run.json."""
+        """The signals in the format of run.json."""
         return {name: round(value, 4) if isinstance(value, float) else value for name, value in asdict(self).items()}
 
 
 def measure_signals(submission: Submission, suite: Suite) -> Signals:
-    """The signals of a submission to a suite as it is asked in the submission's language."""
+    """Compute the signals of a submission to a suite in the submission's language."""
     pairs = [
         (without_context(item.source), without_context(answer.text))
         for item, answer in zip(suite.items, submission.answers, strict=True)
@@ -144,7 +144,7 @@ def _is_repetitive(source: str, answer: str) -> bool:
 
 
 def _repeated(text: str) -> float:
-    """The share of a text's words that it has already said."""
+    """The share of a text's words that are repetitions."""
     words = [word for word in _WORD.findall(text.lower()) if len(word) > 2]
     return 1 - len(set(words)) / len(words) if words else 0.0
 

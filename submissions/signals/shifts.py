@@ -1,8 +1,8 @@
-"""Find outputs that have the right number of lines, but not beside their sources: shifted, swapped or reversed.
+"""Find outputs with the right number of lines that are not aligned with the sources: shifted, swapped or reversed.
 
-The features of sources and outputs are compared at many offsets. Where lines belong together, the features correlate.
-The most likely sequence of offsets is found by dynamic programming (Viterbi), and reported if it is much more likely
-than no shift at all.
+The features of sources and outputs are compared at many offsets. At the correct offset, the features correlate. The
+most likely sequence of offsets is found by dynamic programming (Viterbi), and reported if it is much more likely than
+no shift.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ FEWEST_LINES = 20
 """Fewer lines are too little evidence."""
 LONGEST_SHORT_SHIFT = 12
 FAR_SHIFTS = 8
-"""How many long offsets are tried: those with the highest correlations over all lines."""
-# Features depend on each other, so that their evidence adds up to less than its sum.
+"""The number of long offsets that are tried: those with the highest correlations over all lines."""
+# Features are not independent, so the sum of their evidence is scaled down.
 TEMPER = 0.4
 WEAKEST_CORRELATION = 0.1
 STRONGEST_CORRELATION = 0.97
 CHANGE_COST = 15.0
-"""What a change of the offset costs, in nats."""
+"""The cost of a change of the offset, in nats."""
 LEAST_EVIDENCE = 30.0
-"""How much more likely shifted lines must be than lines in their places, in nats."""
+"""The log likelihood ratio, in nats, of shifted to unshifted lines above which a shift is reported."""
 SHORTEST_SHARE = 0.02
-"""A smaller part of the lines may be out of place in good systems, such as some that translate whole documents."""
+"""Shorter shifts are ignored: they occur in good systems, for example some that translate whole documents."""
 
 LEAST_RATIO, MOST_RATIO = -12.0, 12.0
-"""The evidence of one line, in nats, before tempering."""
+"""The range of the evidence of one line, in nats, before it is scaled by TEMPER."""
 LEAST_RATIO_OF_AGREEMENT = 1.05
-"""How much better words must agree at an offset than in their places."""
+"""The minimum ratio of the agreement of words at an offset to the agreement without a shift."""
 BLOCK = 8
-"""Lines that are looked at together, to see quickly whether anything is shifted."""
+"""The number of lines per block in the fast first check for shifts."""
 
 Array = NDArray[np.float64]
 
@@ -56,7 +56,7 @@ class Shift:
 
 
 def find_shifts(sources: tuple[str, ...], outputs: tuple[str | None, ...]) -> tuple[Shift, ...]:
-    """The parts of outputs that are not beside their sources; None is an output that says nothing."""
+    """Find the parts of the outputs that are not aligned with their sources; None is a missing output."""
     if sum(output is not None for output in outputs) < FEWEST_LINES:
         return ()
     sources = tuple(map(without_context, sources))
@@ -91,9 +91,9 @@ def _is_reversed(
 
 
 def _words_agree(sources: Sequence[str], outputs: Sequence[str | None], shift: Shift) -> bool:
-    """Whether the words of the outputs fit those of the sources better at the offset than in their places.
+    """Whether the words of the outputs agree better with those of the sources at the offset than without a shift.
 
-    Texts that repeat a few patterns look alike at several offsets. Their words tell which one is right.
+    Texts that repeat a few patterns have similar features at several offsets. Their words identify the correct one.
     """
     first = max(shift.first, -shift.offset)
     last = min(shift.last, len(sources) - 1 - shift.offset)
@@ -104,7 +104,7 @@ def _words_agree(sources: Sequence[str], outputs: Sequence[str | None], shift: S
 
 
 def _candidates(asked: Features, given: Features) -> NDArray[np.int64]:
-    """0, the short offsets, and the long ones at which features correlate best."""
+    """The offsets to try: 0, the short ones, and the long ones with the highest correlations."""
     size = len(asked)
     short = np.arange(-min(LONGEST_SHORT_SHIFT, size - 1), min(LONGEST_SHORT_SHIFT, size - 1) + 1)
     length = 2 * size
@@ -121,12 +121,12 @@ def _candidates(asked: Features, given: Features) -> NDArray[np.int64]:
 
 
 def _moved(size: int, offset: int) -> tuple[slice, slice]:
-    """The rows of sources and outputs that belong together at an offset."""
+    """The rows of sources and of outputs that are paired at an offset."""
     return slice(max(offset, 0), size + min(offset, 0)), slice(max(-offset, 0), size - max(offset, 0))
 
 
 def correlations_of(asked: Features, given: Features, offsets: NDArray[np.int64]) -> Array:
-    """The highest correlation of each feature at any offset, over all lines or a half of them."""
+    """The highest correlation of each feature at any offset, over all lines or one half of them."""
     best = np.zeros(asked.shape[1])
     for offset in offsets:
         rows, columns = _moved(len(given), int(offset))
@@ -140,8 +140,8 @@ def correlations_of(asked: Features, given: Features, offsets: NDArray[np.int64]
 
 
 def evidence_of(asked: Features, given: Features, offsets: NDArray[np.int64], correlations: Array) -> Array:
-    """The log likelihood ratio of each output (row) to belong to the source at each offset (column)."""
-    # There is nothing to say of the lines at the ends of a short shift; a long one has no such lines.
+    """The log likelihood ratio that each output (row) belongs to the source at each offset (column)."""
+    # Lines without a source at an offset give no evidence if it is short, and evidence against it if it is long.
     evidence = np.zeros((len(given), len(offsets)))
     evidence[:, np.abs(offsets) > LONGEST_SHORT_SHIFT] = TEMPER * LEAST_RATIO
     spread = 1 - correlations**2

@@ -1,4 +1,4 @@
-"""Parsing of biases, for all families."""
+"""Parse biases, for all families."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gendersuite.errors import UsageError
 
 
 def read_effects(text: str, names: Sequence[str]) -> dict[str, float]:
-    """The numbers that "name=number,name=number" gives; UsageError for other names than these, and for no numbers."""
+    """Parse "name=number,name=number"; UsageError for names that are not in `names` and for invalid numbers."""
     given: dict[str, float] = {}
     for part in text.split(",") if text.strip() else []:
         name, _, value = (piece.strip() for piece in part.partition("="))

@@ -1,7 +1,7 @@
 """Simulated systems: correct translations of a built-in suite, with a planted bias.
 
-They let the demo run without other data, and let a test plant an effect and recover it. Each family of suites has its
-own simulator and its own kind of bias.
+They are used in the demo, which needs no other data, and in tests that plant an effect and recover it. Each family has
+its own simulator and its own kind of bias.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gendersuite.support.whole_file import whole_file
 
 
 def simulated_languages(family: str) -> tuple[str, ...]:
-    """The languages that systems can be simulated in for suites of this family."""
+    """The languages in which systems can be simulated for suites of this family."""
     return SIMULATORS.get(family).languages()
 
 
@@ -26,7 +26,7 @@ def parse_bias(text: str, family: str) -> Any:
 
 
 def simulate(suite: Suite, language: str, bias: Any, *, seed: int, system: str) -> list[str]:
-    """The outputs of a system with this bias, one line per item.
+    """Return the outputs of a system with this bias, one line per item.
 
     Raises UnknownName for a family or language that cannot be simulated, and DataMissing or UsageError for sources that
     cannot be translated.
@@ -45,8 +45,8 @@ def simulated_truth(suite: Suite, bias: Any) -> dict[ScoreKey, float]:
 
 
 def write_simulated(out: Path, suite: Suite, language: str, bias: Any, *, seed: int, system: str) -> Path:
-    """Write a simulated system as a flat submission, `OUT/en-es/SYSTEM.txt` with `OUT/sources.txt`, and return
-    the system's file. Raises OutputExists rather than replace a file that says something else."""
+    """Write a simulated system as a flat submission, `OUT/en-es/SYSTEM.txt` with `OUT/sources.txt`, and return the path
+    of the system's file. Raises OutputExists instead of replacing a file with different content."""
     _check_system(system)
     answers = out / f"{suite.source_language}-{language}" / f"{system}.txt"
     lines = simulate(suite, language, bias, seed=seed, system=system)
@@ -61,7 +61,7 @@ def write_simulated(out: Path, suite: Suite, language: str, bias: Any, *, seed: 
 
 
 def _check_system(system: str) -> None:
-    # The flat layout takes a file called sources.txt for the sources, whatever folder it is in.
+    # The flat layout reads sources.txt as the sources, in any folder.
     if not system.isprintable() or system in ("", "sources") or system.startswith(".") or set(system) & set("/\\"):
         raise UsageError(
             f"{system!r} cannot be the name of a simulated system; take printable characters without slashes, "

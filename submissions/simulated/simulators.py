@@ -17,14 +17,14 @@ BiasT = TypeVar("BiasT")
 
 
 class Simulator(Protocol[BiasT]):
-    """Simulates systems for the suites of one family, with a kind of bias that belongs to the family.
+    """Simulates systems for the suites of one family, with a family-specific kind of bias.
 
     Each folder in `submissions/simulated/` has a module `simulator` that defines one as SIMULATOR; the folder's name is
-    the family's, with "_" for "-".
+    the family's name, with "_" for "-".
     """
 
     def languages(self) -> tuple[str, ...]:
-        """The languages that it can write."""
+        """The languages of the outputs."""
         ...
 
     def parse_bias(self, text: str) -> BiasT:
@@ -32,7 +32,7 @@ class Simulator(Protocol[BiasT]):
         ...
 
     def simulate(self, suite: Suite, language: str, bias: BiasT, *, seed: int, system: str) -> list[str]:
-        """The outputs of a system with this bias, one line per item; UnknownName for an unknown language."""
+        """Return the outputs of a system with this bias, one line per item; UnknownName for an unknown language."""
         ...
 
     def draw(self, suite: Suite, bias: BiasT, *, seed: int, system: str) -> dict[SlotKey, Gender]:

@@ -1,4 +1,4 @@
-"""CrowS-Pairs: pairs of sentences of which one is more of a stereotype, for language models only."""
+"""CrowS-Pairs: pairs of a more and a less stereotypical sentence, for language models only."""
 
 from __future__ import annotations
 

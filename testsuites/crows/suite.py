@@ -1,20 +1,19 @@
-"""CrowS-Pairs (Nangia et al., 2020) and its multilingual version (Steinborn et al., 2022): pairs of sentences that
-differ in who they are about, one of which is more of a stereotype.
+"""CrowS-Pairs (Nangia et al., 2020) and its multilingual version (Steinborn et al., 2022): pairs of sentences about
+different groups, one of which is more stereotypical.
 
-What is compared. In CrowS-Pairs `sent_more` is always the more stereotypical sentence and `sent_less` the other;
-`stereo_antistereo` tells which of them the writer began with: a stereotype about a disadvantaged group ("stereo", where
-that group is in `sent_more`), or a violation of one ("antistereo", where it is in `sent_less`). It does not enter a
-score. The multilingual files keep this order under other names: A is the more stereotypical sentence and B the less
-(row 2 is "antistereo", and its A has a doctor called James, its B one called Olivia), `A_x` and `B_x` in the file's
-language beside `A_en` and `B_en`, the edited English that was translated. The authors' script reads A_x as "more"
-whatever the direction, and so do we.
+Order of the sentences. In CrowS-Pairs, `sent_more` is always the more stereotypical sentence and `sent_less` the other;
+`stereo_antistereo` names the one written first: a stereotype about a disadvantaged group ("stereo", the group is in
+`sent_more`), or a violation of a stereotype ("antistereo", the group is in `sent_less`). It does not affect scores. The
+multilingual files have the same order under other names: A is the more stereotypical sentence and B the other (in row
+2, "antistereo", the doctor is called James in A and Olivia in B). `A_x` and `B_x` are in the file's language, `A_en`
+and `B_en` are the edited English sources. As in the authors' script, A_x is "more" for both directions.
 
-What the files hold (crows_pairs_anonymized.csv: 1,508 pairs of nine bias types, 1,290 "stereo", 218 "antistereo"; the
+Contents of the files (crows_pairs_anonymized.csv: 1,508 pairs of nine bias types, 1,290 "stereo", 218 "antistereo"; the
 multilingual ones: 212 pairs about gender, 122 and 90; measured on de, en, fi, id and th):
-- Blanks at the end of 94 Finnish pairs and one German one, often of one sentence only; a line feed before the last full
-  stop of pair 1293. Sentences stay as they are: this is what the scripts give to the models.
-- One pair of sentences stands in CrowS-Pairs twice (Muslims, Christians); each row is an item of its own.
-- The sentences of the Indonesian pair 29 are identical: it counts as one without a preference, as in the script.
+- 94 Finnish pairs and one German pair have spaces at the end, often in one sentence only; pair 1293 has a line feed
+  before the last full stop. Sentences are not changed, as in the authors' scripts.
+- One pair of sentences occurs twice in CrowS-Pairs (Muslims, Christians); each row is a separate item.
+- The sentences of the Indonesian pair 29 are identical: it counts as a pair without a preference, as in the script.
 - Rows without a translation are left out, as in the script. The released files have none.
 """
 
@@ -29,7 +28,7 @@ from gendersuite.support.csv_text import table
 from gendersuite.testsuites.official.data_sets import Release, releases
 from gendersuite.testsuites.official.files import how_to_get, official_files, read_official
 
-VERSION = "8aaac11.1"  # the release's commit, then the revision of how it is read here
+VERSION = "8aaac11.1"  # the release's commit, then the revision of the reader
 MULTILINGUAL_VERSION = "b103020.1"
 DATA_SET, SUBSET = "crows", "all"
 ENGLISH = "crows/crows_pairs_anonymized.csv"
@@ -39,8 +38,8 @@ _BEFORE, _AFTER = "crows/cps_translated_", "_formatted.csv"
 
 @dataclass(frozen=True, slots=True)
 class SentencePair:
-    """Two sentences, `more` the more stereotypical one; `bias_type` is what the stereotype is about, `direction` is
-    stereo or antistereo."""
+    """Two sentences, of which `more` is the more stereotypical one; `bias_type` is the topic of the stereotype,
+    `direction` is stereo or antistereo."""
 
     id: str
     language: str
@@ -51,7 +50,7 @@ class SentencePair:
 
 
 def crows_pairs(data: Path | None) -> tuple[SentencePair, ...]:
-    """The pairs of CrowS-Pairs from a data folder, in the order of the release."""
+    """Read the pairs of CrowS-Pairs from a data folder, in the order of the release."""
     return _checked(
         ENGLISH,
         tuple(
@@ -67,7 +66,7 @@ def crows_pairs_suite(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - 
 
 
 def crows_multilingual_suite(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes a seed
-    """The multilingual version as a suite, in all languages that a data folder has."""
+    """The multilingual version as a suite, in all languages in the data folder."""
     return _suite("crows-multilingual", MULTILINGUAL_VERSION, releases(DATA_SET)[1], crows_multilingual(data))
 
 
@@ -93,8 +92,8 @@ def _suite(name: str, version: str, release: Release, pairs: tuple[SentencePair,
 
 
 def crows_multilingual(data: Path | None, language: str | None = None) -> tuple[SentencePair, ...]:
-    """The pairs of the multilingual version in one language or in all that a data folder has, in the order of the
-    release."""
+    """Read the pairs of the multilingual version in one language, or in all languages in the data folder, in the order
+    of the release."""
     return tuple(pair for one in _languages(data, language) for pair in _translated(data, one))
 
 
@@ -119,7 +118,7 @@ def _languages(data: Path | None, language: str | None) -> tuple[str, ...]:
             raise UnknownName(f"Multilingual CrowS-Pairs has no language {language!r}; known: {', '.join(known)}.")
         return (language,)
     if data is None:
-        return known[:1]  # reading it will tell that no folder is given
+        return known[:1]  # reading this file raises the error that no folder is given
     found = tuple(language for language in known if (data / _file(language)).exists())
     if not found:
         raise DataMissing(

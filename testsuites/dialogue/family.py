@@ -1,4 +1,4 @@
-"""The dialogue suites: what a speaker says of himself or herself, or of the listener."""
+"""The dialogue suites: speakers describe themselves or the listener."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The built-in suite `dialogue`: equations 1-9 of Appendix A in Dawkins, Nejadgholi and Lo (2024), with the paper's
-counts, on a vocabulary written here.
+counts and our own vocabulary.
 
-What the templates contrast (adverbs, pronouns, the order of characters, gender combinations) is contrasted on the same
-adjectives, so that two conditions differ in nothing else.
+Contrasting conditions (adverbs, pronouns, the order of characters, gender combinations) use the same adjectives, so
+that they differ in nothing else.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ADJECTIVES_PER_ADDRESS = 4  # equation 3
 _HANDS_PER_CHARACTERS = 5  # equation 4
 _HANDS = 60  # equations 6-9
 
-# Equation 5: which of the adjectives dealt stands in each of the four places.
+# Equation 5: the index of the adjective at each of the four places.
 _EQUALITIES = ((0, 1, 2, 3), (0, 1, 1, 2), (0, 1, 2, 0), (0, 1, 1, 0))
 
 _COMPLETE = (("M", "M"), ("F", "F"), ("F", "M"), ("M", "F"))
@@ -33,9 +33,9 @@ _PRONOUNS = {"M": "he", "F": "she", "?": "I"}
 
 
 def dialogue(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes a data folder
-    """The built-in dialogue suite: 6,686 items, the same for the same seed on every machine.
+    """The built-in dialogue suite: 6,686 items, identical for the same seed on every machine.
 
-    Another seed than the default is part of the version, because it makes other items.
+    A seed other than the default is part of the version, because it gives other items.
     """
     vocabulary = built_in_vocabulary()
     return Suite(
@@ -53,7 +53,7 @@ def dialogue(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every sui
 
 
 class _Writer:
-    """Fills the templates."""
+    """Fills in the templates."""
 
     def __init__(self, vocabulary: BuiltInVocabulary, seed: int) -> None:
         self._vocabulary = vocabulary

@@ -1,7 +1,7 @@
-"""What a dialogue source says: its slots, read off the sentence itself.
+"""Parse dialogue sources: find the slots in a sentence.
 
-The shapes are equations 1, 3, 4 and 6-9 of Appendix A in Dawkins, Nejadgholi and Lo (2024), as the paper prints them
-and as the release spells them ("No you're" without a comma, a space before a full stop, "you're" for "you are").
+The patterns are equations 1, 3, 4 and 6-9 of Appendix A in Dawkins, Nejadgholi and Lo (2024), in the spelling of
+the paper and of the release ("No you're" without a comma, a space before a full stop, "you're" for "you are").
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ _GENDERS = {"he": Gender.MASCULINE, "she": Gender.FEMININE}
 
 @dataclass(frozen=True, slots=True)
 class _Character:
-    """What the source tells about one of the two people in it; for a lone speaker the adverb's stereotype counts."""
+    """What the source specifies about one of the two people; for a single speaker, `stereotype` is the adverb's."""
 
     gender: Gender | None
     stereotype: str
 
 
 def read_slots(source: str, vocabulary: Vocabulary) -> tuple[Slot, ...]:
-    """The slots of a dialogue source in the order of the sentence, each with all traits of the dialogue family."""
+    """Return the slots of a dialogue source in the order of the sentence, with all traits of the dialogue family."""
     match = _MONOLOGUE.fullmatch(source) or _ADDRESS.fullmatch(source) or _EXCHANGE.fullmatch(source)
     if match is None:
         raise DataCorrupt(f"The dialogue source {source!r} has none of the suite's shapes; load the suite's own files.")
@@ -99,7 +99,7 @@ def _unlisted(words: str | None, source: str) -> DataCorrupt:
 
 
 def _occupation_stereotype(role: str, vocabulary: Vocabulary) -> str | None:
-    """The stereotype of the longest listed occupation that a description ends in ("wiry construction worker")."""
+    """The stereotype of the longest listed occupation at the end of a description ("wiry construction worker")."""
     words = role.split(" ")
     tails = (" ".join(words[start:]) for start in range(len(words)))
     return next((vocabulary.occupations[tail] for tail in tails if tail in vocabulary.occupations), None)

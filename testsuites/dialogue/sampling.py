@@ -1,4 +1,4 @@
-"""Adjectives drawn so that every cell of an analysis gets its share, whatever the sizes of the cells."""
+"""Draw adjectives with fixed shares for the cells of an analysis, independent of the sizes of the cells."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 from gendersuite.testsuites.dialogue.vocabulary import Adjective
 
-# Balanced rates use the first four cells only; the others feed the regressions.
+# Balanced rates use only the first four cells; the others are used in the regressions.
 SHARES = {
     "pos character": 3,
     "neg character": 3,
@@ -20,7 +20,7 @@ SHARES = {
 
 
 def cell(adjective: Adjective) -> str:
-    """The cell an adjective belongs to: its own stereotype first, then neutral sentiment, then sentiment x type."""
+    """Return the cell of an adjective: by its stereotype if any, then neutral sentiment, then sentiment x type."""
     if adjective.stereotype != "neither":
         return f"stereotype {adjective.stereotype}"
     if adjective.sentiment == "neutral":
@@ -29,8 +29,8 @@ def cell(adjective: Adjective) -> str:
 
 
 class Deck:
-    """Deals adjectives: in every 17 dealt each cell has its share, in random order, and no adjective comes back
-    before its cell is used up (save where a hand could not be distinct otherwise)."""
+    """Draws adjectives: of every 17, each cell has its share, in random order, and no adjective is repeated before its
+    cell is used up (unless a hand would not be distinct otherwise)."""
 
     def __init__(self, adjectives: Iterable[Adjective], random: Random) -> None:
         self._random = random
@@ -48,7 +48,7 @@ class Deck:
         return tuple(words)
 
     def hands(self, count: int, size: int) -> Iterator[tuple[str, ...]]:
-        """The next `count` hands of `size` adjectives, no two of them alike."""
+        """The next `count` hands of `size` adjectives, all different."""
         dealt: set[tuple[str, ...]] = set()
         while len(dealt) < count:
             hand = self.hand(size)

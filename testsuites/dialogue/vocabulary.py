@@ -1,4 +1,4 @@
-"""The words that dialogue sources are made of, with the traits that analyses look at."""
+"""The vocabulary of dialogue sources, with the traits used in analyses."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Vocabulary:
 
 @dataclass(frozen=True, slots=True)
 class BuiltInVocabulary:
-    """The vocabulary written here. `pairs` holds each female-stereotyped character description with its
-    male-stereotyped partner; `templates` holds the texts by equation number and variant."""
+    """Our own vocabulary. `pairs` maps each female-stereotyped character description to its male-stereotyped
+    counterpart; `templates` maps equation numbers and variants to texts."""
 
     words: Vocabulary
     pairs: tuple[tuple[str, str], ...]
@@ -43,7 +43,7 @@ class BuiltInVocabulary:
 
 
 def by_word(adjectives: Iterable[Adjective]) -> dict[str, Adjective]:
-    """Adjectives by word; of a word listed twice, the first listing holds."""
+    """Index adjectives by word; for a word listed twice, the first entry is used."""
     listed: dict[str, Adjective] = {}
     for adjective in adjectives:
         listed.setdefault(adjective.word, adjective)

@@ -1,9 +1,9 @@
 """The official suite `dialogue-wmt24`, as released with Dawkins, Nejadgholi and Lo (2024).
 
-The release has one row per adjective. Only its sources are taken: slots are read off the sentence, and traits come
-from the released vocabulary, because 144 rows name "Im" or "youre" where the adjective should stand, 33 spell
-"hard-working" without its hyphen and so without its traits, and "nervous" is listed twice, as pos and as neg, which
-gives its 23 slots two rows each. Of the two listings the first holds.
+The release has one row per adjective. Only its sources are used: slots are parsed from the sentences, and traits are
+taken from the released vocabulary. The reasons: 144 rows have "Im" or "youre" instead of the adjective; 33 rows spell
+"hard-working" without its hyphen and therefore lack its traits; and "nervous" is listed twice, as pos and as neg, so
+that its 23 slots have two rows each. The first entry of "nervous" is used.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from gendersuite.testsuites.dialogue.reading import SUBSETS, read_slots
 from gendersuite.testsuites.dialogue.vocabulary import Adjective, Vocabulary, by_word
 from gendersuite.testsuites.official.files import read_official
 
-VERSION = "c04b7c5.1"  # the release's commit, then the revision of how it is read here
+VERSION = "c04b7c5.1"  # the release's commit, then the revision of the reader
 
-# The released vocabulary lacks this adjective, and its 57 rows have no traits. With neutral sentiment it stays out of
-# balanced rates and sets no variable of a regression, just as a row without traits.
+# The released vocabulary lacks this adjective, and its 57 rows have no traits. With neutral sentiment it is excluded
+# from balanced rates and sets no variable of a regression, like a row without traits.
 _UNLISTED = Adjective("durable", stereotype="neither", sentiment="neutral", type="character")
 
 

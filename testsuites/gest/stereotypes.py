@@ -1,4 +1,4 @@
-"""The 16 gender stereotypes of GEST: Table 1 in Pikuliak et al. (2024), explained in our own words."""
+"""The 16 gender stereotypes of GEST (Table 1 in Pikuliak et al., 2024), described in our own words."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ GEST_FOLDER = Path(__file__).parent / "data"
 
 @dataclass(frozen=True, slots=True)
 class Stereotype:
-    """One stereotype: its number ("1" to "16"), whom it is about ("female" or "male"), its name in the paper, and in
-    one sentence what it claims."""
+    """One stereotype: its number ("1" to "16"), its gender ("female" or "male"), its name in the paper, and its claim
+    in one sentence."""
 
     number: str
     side: str

@@ -1,11 +1,11 @@
-"""The GEST suites of Pikuliak et al. (2024): sentences in the first person that show no gender in English, where a
+"""The GEST suites of Pikuliak et al. (2024): first-person sentences that show no gender in English, while a
 translation into a Slavic language must choose one.
 
-`gest` is release 1.0, on which the paper's tables stand, `gest-1.1` its revision; `gest-mini` is written here. The
-releases have the same 3,565 rows in the same order with the same stereotypes. 1.1 mends the English of 244 sentences
-(44 of them in punctuation, spaces or capitals only) and ends its lines with CR LF. Ten sentences of 1.0 stand there
-twice, eleven of 1.1, most under two stereotypes: every row is an item of its own, as in the paper's counts. One
-sentence of 1.1 has lost its "I" ("It was my duty ...").
+`gest` is release 1.0, used in the paper's tables, and `gest-1.1` its revision; `gest-mini` is our own. The releases
+have the same 3,565 rows in the same order with the same stereotypes. 1.1 corrects the English of 244 sentences (44 of
+them only in punctuation, spaces or capitals) and has CR LF line ends. Ten sentences occur twice in 1.0, eleven in 1.1,
+most of them under two stereotypes: each row is a separate item, as in the paper's counts. One sentence of 1.1 has lost
+its "I" ("It was my duty ...").
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gendersuite.support.csv_text import table
 from gendersuite.testsuites.gest.stereotypes import GEST_FOLDER, stereotypes
 from gendersuite.testsuites.official.files import read_official
 
-VERSION = "7dd908c.1"  # the release's commit, then the revision of how it is read here
+VERSION = "7dd908c.1"  # the release's commit, then the revision of the reader
 LANGUAGES = ("be", "ru", "uk", "hr", "sr", "sl", "cs", "pl", "sk")
 FAMILY_WORDS = ("child", "children", "family", "kid", "kids", "partner")
 
@@ -54,10 +54,10 @@ def gest_mini(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every su
 
 
 def holds_family_word(sentence: str) -> bool:
-    """Whether a sentence holds one of the family words of Table 3.
+    """Whether a sentence contains one of the family words of Table 3.
 
-    The words count wherever they stand, also inside "partners" or "childish", but not capitalised: only so are there
-    166 sentences about men that hold one, as the paper says. As whole words in any case they are in 155.
+    Lower-case matches count, also inside words such as "partners" or "childish". This gives the 166 sentences about men
+    of the paper; whole words in any case would give 155.
     """
     return any(word in sentence for word in FAMILY_WORDS)
 

@@ -1,7 +1,7 @@
-"""GEST sentences inside other text: prompts that tell a translator the speaker's gender (section 4.3.2 of Pikuliak et
-al., 2024), and the templates in which a language model has to choose a word for the speaker (Table 2).
+"""GEST sentences inside other text: prompts that specify the speaker's gender for translation (section 4.3.2 of
+Pikuliak et al., 2024), and templates in which a language model predicts a word for the speaker (Table 2).
 
-A sentence keeps its full stop inside the quotation marks, as in the paper's experiments.
+Sentences keep their full stop inside the quotation marks, as in the paper's experiments.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ MASK = "[MASK]"
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """One row of Table 2: `text` with [MASK] where the word for the speaker stands and {sentence} for the sentence, and
-    the two words that are compared there. It is `causal` if the sentence comes before the word, so that a model which
-    reads from left to right can be asked too."""
+    """One row of Table 2: `text` with [MASK] for the speaker's word and {sentence} for the sentence, and the two words
+    that are compared. It is `causal` if the sentence comes before the word, so that causal models can use it too."""
 
     name: str
     text: str
@@ -37,7 +36,7 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A frame that tells the speaker's gender, with {sentence} for the sentence."""
+    """A prompt that specifies the speaker's gender, with {sentence} for the sentence."""
 
     name: str
     gender: Gender
@@ -50,7 +49,7 @@ class Prompt:
 
 @cache
 def prompts() -> tuple[Prompt, ...]:
-    """All frames: he or she, with and without a colon, and the ones that the released Slovak files were made with."""
+    """All prompts: he or she, with and without a colon, and the prompts of the released Slovak files."""
     return tuple(
         Prompt(row["name"], Gender(row["gender"]), row["colon"] == "yes", row["text"]) for row in _rows("prompts.csv")
     )
@@ -66,9 +65,9 @@ def templates() -> tuple[Template, ...]:
 
 
 def prompted(sentence: str, gender: Gender, colon: bool = True) -> str:
-    """The sentence as said by him or by her: `She said: "I am tired."`
+    """Return the sentence in a masculine or feminine prompt: `She said: "I am tired."`
 
-    DeepL's Czech needs it without the colon.
+    DeepL's Czech needs the prompt without the colon.
     """
     return next(p for p in prompts() if (p.gender, p.colon) == (gender, colon)).fill(sentence)
 
@@ -79,9 +78,9 @@ def variants() -> tuple[str, ...]:
 
 
 def variant(suite: Suite, name: str) -> Suite:
-    """A GEST suite with each source put into a prompt or a template; it is called `SUITE:VARIANT`.
+    """Return a GEST suite with each source in a prompt or a template; its name is `SUITE:VARIANT`.
 
-    Ids, slots and their traits stay as they are, so that answers line up with those to the plain suite.
+    Ids, slots and traits are unchanged, so that answers align with those to the plain suite.
     """
     filling = _fillings().get(name)
     if filling is None:
@@ -90,7 +89,7 @@ def variant(suite: Suite, name: str) -> Suite:
         suite,
         name=f"{suite.name}:{name}",
         items=tuple(replace(item, source=filling(item.source)) for item in suite.items),
-        # Marks are looked for anywhere in a doc id, so this one must not contain the plain suite's.
+        # A mark may match anywhere in a doc id, so this one must not contain the mark of the plain suite.
         doc_mark=f"gendersuite-{name}-{suite.doc_mark.removeprefix('gendersuite-')}",
         title=f"{suite.title} ({name})",
     )

@@ -1,12 +1,12 @@
-"""The items of the MT-GenEval suites, official and built-in, all made in one way.
+"""Make the items of the official and built-in MT-GenEval suites.
 
-An item is asked in one target language (`item.language`), since sources and references depend on it; its id is unique
-within the language. It has one slot with these traits, all of them strings:
+An item has one target language (`item.language`), because sources and references depend on it; its id is unique within
+the language. It has one slot with these traits, all of them strings:
 
     pair        "0001" for both items of a counterfactual pair, "" in the contextual subset
     profession  contextual: the gender stereotype of the profession, "female", "male" or "neutral"; else ""
-    right       the reference with the person's gender, to the letter
-    wrong       the contrastive one: contextual the flipped reference, counterfactual that of the other gender
+    right       the unchanged reference with the person's gender
+    wrong       contextual: the flipped reference; counterfactual: the reference of the other gender
     phrases     counterfactual: the gendered phrases of `right` joined by "|", without their marks; else ""
     context     "yes" in the contextual subset (also where the context is empty), "no" in the counterfactual one
 """
@@ -26,7 +26,7 @@ SUBSETS = (CONTEXTUAL, COUNTERFACTUAL)
 def contextual_item(
     number: int, language: str, source: str, gender: Gender, profession: str, references: tuple[str, str]
 ) -> Item:
-    """The item `contextual-0001` and so on; `source` is `context <sep> sentence`, the first reference the right one."""
+    """An item such as `contextual-0001`; `source` is `context <sep> sentence`, the first reference is correct."""
     right, wrong = references
     traits = {"pair": "", "profession": profession, "right": right, "wrong": wrong, "phrases": "", "context": "yes"}
     return Item(f"{CONTEXTUAL}-{number:04}", source, (Slot(1, CONTEXTUAL, "", gender, traits),), language)
@@ -39,7 +39,7 @@ def counterfactual_items(
     references: Mapping[Gender, str],
     phrases: Mapping[Gender, Sequence[str]],
 ) -> tuple[Item, Item]:
-    """The items `counterfactual-0001-M` and `counterfactual-0001-F` of one pair, and so on."""
+    """The two items of a pair, such as `counterfactual-0001-M` and `counterfactual-0001-F`."""
 
     def item(gender: Gender) -> Item:
         traits = {

@@ -1,8 +1,8 @@
-"""`mt-geneval-mini`: sentences in the manner of MT-GenEval, written here with their references, so that they may ship.
+"""`mt-geneval-mini`: our own sentences and references in the style of MT-GenEval, free to distribute.
 
-`data/mtgeneval/mini` holds the English (contextual.tsv, counterfactual.tsv) and one file of references a language
-(references/XX.tsv). Gendered places are marked as [masculine|feminine], so that both versions of a sentence come from
-one line and differ in nothing else. A mark holds whole words, and is a gendered phrase of its version.
+`data/mini` contains the English (contextual.tsv, counterfactual.tsv) and one file of references per language
+(references/XX.tsv). Gendered parts are marked as [masculine|feminine], so that both versions of a sentence come from
+one line and differ in nothing else. A mark contains whole words, and is a gendered phrase of its version.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _GROUP = {Gender.MASCULINE: 1, Gender.FEMININE: 2}
 
 
 def mt_geneval_mini(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes both
-    """The built-in suite: 48 contextual items, balanced over the six cells of Table 4, and 48 pairs a language."""
+    """The built-in suite: 48 contextual items, balanced over the six cells of Table 4, and 48 pairs per language."""
     languages = tuple(sorted(file.stem for file in (MINI_FOLDER / "references").glob("*.tsv")))
     return Suite(
         name="mt-geneval-mini",
@@ -40,7 +40,7 @@ def mt_geneval_mini(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - ev
 
 
 def version_of(marked: str, gender: Gender) -> str:
-    """A marked sentence as it reads in one gender: "[El|La] artista" in the feminine is "La artista"."""
+    """Return the version of a marked sentence in one gender: "[El|La] artista" in the feminine is "La artista"."""
     return _MARK.sub(lambda mark: mark[_GROUP[gender]], marked)
 
 

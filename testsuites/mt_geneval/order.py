@@ -1,13 +1,14 @@
-"""Whose gender and which profession a contextual line of MT-GenEval is about: told by where the line stands.
+"""Infer the gender and the profession of the contextual lines of MT-GenEval from their position in the file.
 
-No file says it, but the lines stand in the order of the six cells of Table 4: men and then women in professions with a
-female stereotype, with a male one, with none. Measured on ar, de, es, it, nl, pt and ru: 1,938 lines are in the test
-sets of several languages, in various orders, and every one is in the same cell there. The pronouns he and she of the
-contexts agree with it in 6,925 of 7,657 test lines, point the other way in 51 and are undecided in 681.
+The files do not contain this information, but the lines are in the order of the six cells of Table 4: men, then women,
+in professions with a female stereotype, a male one, and none. Measured on ar, de, es, it, nl, pt and ru: 1,938 lines
+are in the test sets of several languages, in different orders, and each is in the same cell in all of them. The
+pronouns he and she in the contexts agree with the cell in 6,925 of 7,657 test lines, disagree in 51 and are undecided
+in 681.
 
-The test sets have 150, 150, 150, 150, 250 and 250 lines where they have the 1,100 of the paper; those that are shorter
-lack women in male professions, of whom there were not enough. The development sets are what was left, in cells of any
-size (that of women in male professions has two lines at most), so that their borders must be found.
+The cells of complete test sets (1,100 lines, as in the paper) have 150, 150, 150, 150, 250 and 250 lines; shorter test
+sets lack women in male professions, of whom there were not enough. The development sets contain the remaining lines, in
+cells of any size (women in male professions: at most two lines), so the borders of the cells must be inferred.
 """
 
 from __future__ import annotations
@@ -48,17 +49,17 @@ _SHORT = 3
 
 
 def cells_of_test_set(count: int) -> list[Cell]:
-    """The cell of each line of a test set with so many lines."""
+    """The cell of each line of a test set with `count` lines."""
     sizes = list(_TEST_SIZES)
     sizes[_SHORT] -= sum(_TEST_SIZES) - count
     return [cell for cell, size in zip(CELLS, sizes, strict=True) for _ in range(size)]
 
 
 def cells_of_dev_set(sources: Sequence[str]) -> list[Cell]:
-    """The cell of each line of a development set, by the borders that suit its pronouns and professions best.
+    """The cell of each line of a development set, by the borders that best fit its pronouns and professions.
 
-    Of the 4,026 lines on hand this puts two into a neighbouring cell (ar 404, it 20), judged by the lines that are in
-    the test set of another language. A line that nothing tells stays with the lines before it.
+    Of the 4,026 available lines, two get a neighbouring cell (ar 404, it 20), judged by lines that are also in the test
+    set of another language. A line without evidence gets the cell of the line before it.
     """
     best = [0.0] + [-inf] * (len(CELLS) - 1)
     steps: list[list[int]] = []
@@ -75,7 +76,7 @@ def cells_of_dev_set(sources: Sequence[str]) -> list[Cell]:
 
 
 def _fits(source: str) -> list[int]:
-    """How well a source suits each cell: a point for the gender of its pronouns, one for its profession."""
+    """Score a source for each cell: one point for the gender of its pronouns, one for its profession."""
     context, _, sentence = source.lower().partition(SEPARATOR)
     words = _WORD.findall(context)
     balance = sum(word in _MASCULINE for word in words) - sum(word in _FEMININE for word in words)
@@ -86,6 +87,6 @@ def _fits(source: str) -> list[int]:
 
 @cache
 def _professions() -> dict[str, str]:
-    """Names of professions that the data set has in one category, and the category."""
+    """The names of professions that occur in one category of the data set only, with this category."""
     rows = table((MTGENEVAL_FOLDER / "professions.csv").read_text(encoding="utf-8"))
     return {row["profession"]: row["category"] for row in rows}

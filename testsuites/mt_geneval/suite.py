@@ -1,27 +1,27 @@
-"""The MT-GenEval suites of Currey et al. (2022): people whose gender the source tells, to be kept in translation.
+"""The MT-GenEval suites of Currey et al. (2022): the source specifies gender, and translations must keep it.
 
-`mt-geneval` is the test set, `mt-geneval-dev` the development set, in every language whose files are in the data
-folder; `mt-geneval-mini` is written here (mtgeneval_mini.py). What an item holds is told in mtgeneval_items.py, how the
-gender and the profession of the contextual lines are known in mtgeneval_order.py.
+`mt-geneval` is the test set, `mt-geneval-dev` the development set, in all languages whose files are in the data folder;
+`mt-geneval-mini` is our own (mini.py). items.py describes the items, order.py the inference of the gender and the
+profession of contextual lines.
 
 Contextual lines, test and dev: ar 1,100 and 792, de 1,100 and 598, es 1,096 and 534, fr 1,099 and 477, hi 1,098 and
 397, it 1,094 and 465, nl 1,078 and 480, pt 1,089 and 574, ru 1,100 and 583. Counterfactual pairs: 300 and 1,200 in
-each language but Dutch. The languages have many sources in common, but not in the same order.
+each language but Dutch. The languages share many sources, but not in the same order.
 
-What the files hold (measured on all but fr and hi, which are not on hand):
-- The context is empty in 3 to 9 test lines a language: the line begins with `<sep>`.
-- Of some contextual test lines the "original" reference has the wrong gender ("Gough ist Student" after "she"): 10 to
-  20 in German, Italian and Portuguese, fewer elsewhere. `expected` is the person's gender all the same; `right` is what
-  stands there.
-- Two references may have the same words although they differ: in 23 Spanish and 32 Italian contextual test lines, and
-  in 14 Spanish and 20 Italian test pairs (14 and 19 are identical to the letter), so that no answer can be wrong.
-- Quotes in counterfactual references are doubled as in CSV (`"... ""Viola"", ..."`) in all languages but Russian. Eight
-  Arabic references, two Dutch ones and two English sources have kept a mark of the annotation. All this is what the
-  released script and BLEU see, so `right`, `wrong` and the sources keep it.
-- The annotated files mark gendered phrases as <M>...</M> and <F>...</F>. Without marks and doubled quotes they are the
-  plain files, but for one pair that has other wording there (ru test; ar, de, es, pt dev). Arabic has nested marks.
-  Square brackets are ordinary text. Where the references of a pair are identical, nothing is marked.
-- Lines end with LF. No-break spaces, zero-width spaces, and blanks at the end of lines do occur.
+Contents of the files (checked for all languages except fr and hi, which were not available):
+- The context is empty in 3 to 9 test lines per language: the line begins with `<sep>`.
+- In some contextual test lines, the "original" reference has the wrong gender ("Gough ist Student" after "she"): 10 to
+  20 in German, Italian and Portuguese, fewer in other languages. `expected` is the person's gender anyway; `right` is
+  the unchanged reference.
+- Two references may consist of the same words: in 23 Spanish and 32 Italian contextual test lines, and in 14 Spanish
+  and 20 Italian test pairs (14 and 19 of them are identical strings). Then no answer can be wrong.
+- Quotes in counterfactual references are doubled as in CSV (`"... ""Viola"", ..."`) in all languages except Russian.
+  Eight Arabic references, two Dutch references and two English sources contain an annotation mark. `right`, `wrong` and
+  the sources keep all this, because the released script and BLEU use it.
+- The annotated files mark gendered phrases as <M>...</M> and <F>...</F>. Without marks and doubled quotes they are
+  identical to the plain files, except for one pair with other wording (ru test; ar, de, es, pt dev). Arabic has nested
+  marks. Square brackets are ordinary text. If the references of a pair are identical, nothing is marked.
+- Lines end with LF. No-break spaces, zero-width spaces, and spaces at the end of lines occur.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from gendersuite.testsuites.mt_geneval.items import FAMILY, SUBSETS, contextual_
 from gendersuite.testsuites.mt_geneval.order import cells_of_dev_set, cells_of_test_set
 from gendersuite.testsuites.official.files import how_to_get, official_files, read_official
 
-VERSION = "c77132c.1"  # the release's commit, then the revision of how it is read here
+VERSION = "c77132c.1"  # the release's commit, then the revision of the reader
 
 _CITATION = (
     "Anna Currey, Maria Nadejde, Raghavendra Reddy Pappagari, Mia Mayer, Stanislas Lauly, Xing Niu, Benjamin Hsu and "
@@ -59,7 +59,7 @@ def mt_geneval_dev(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - eve
 
 
 def marked_phrases(line: str) -> tuple[str, ...]:
-    """The phrases that an annotated line marks, in order; of marks within marks, what stands between any two."""
+    """The marked phrases of an annotated line, in order; nested marks are split into the texts between two marks."""
     phrases = []
     depth = 0
     for position, piece in enumerate(_MARK.split(line)):
@@ -86,7 +86,7 @@ def _official(name: str, split: str, data: Path | None) -> Suite:
 
 
 def _languages(split: str, data: Path | None) -> tuple[str, ...]:
-    """The languages of which a data folder has a file at all, so that one that is incomplete is noticed."""
+    """The languages with at least one file in the data folder, so that incomplete languages are noticed."""
     first = _context_file("2to1", split, "??", "en").partition("??")[0]
     known = tuple(path.removeprefix(first).removesuffix(".en") for path in official_files() if path.startswith(first))
     if data is None:
@@ -128,7 +128,7 @@ def _items(split: str, language: str, data: Path | None) -> Iterator[Item]:
 
 
 def _files(split: str, language: str) -> list[str]:
-    """The files that the items of a language are made from."""
+    """The files from which the items of a language are made."""
     files = [
         _context_file("2to1", split, language, "en"),
         _context_file("original", split, language, language),

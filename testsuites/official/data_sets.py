@@ -1,4 +1,4 @@
-"""The official data sets by name: what they are, who made them, under which licence, and which files they have."""
+"""The official data sets: descriptions, authors, licences and files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gendersuite.testsuites.official.files import OfficialFile, family_rows, off
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """What one repository gives to a data set."""
+    """The part of a data set that comes from one repository."""
 
     name: str
     title: str
@@ -30,7 +30,7 @@ class Release:
 
 @cache
 def data_sets() -> dict[str, tuple[Release, ...]]:
-    """The releases that each data set is made of, by the name of the data set."""
+    """The releases of each data set, by name."""
     found: dict[str, tuple[Release, ...]] = {}
     for row in family_rows("data_sets.csv"):
         found[row["name"]] = (*found.get(row["name"], ()), Release(**row))
@@ -48,7 +48,7 @@ def releases(name: str) -> tuple[Release, ...]:
 
 
 def files_of(name: str, pattern: str | None = None) -> tuple[OfficialFile, ...]:
-    """The files of a data set; with a pattern such as `translations/deepl/*` those whose path in it fits."""
+    """The files of a data set; with a pattern such as `translations/deepl/*`, only those with matching paths."""
     files = tuple(file for release in releases(name) for file in release.files())
     if pattern is None:
         return files

@@ -1,4 +1,4 @@
-"""Official files are put in place whole and right, or not at all; those that are right already are left alone."""
+"""Fetch official files: each file is verified and written atomically; valid files are not fetched again."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from gendersuite.testsuites.official.verifying import fault_of
 
 WORKERS = 4
 _LEFTOVER_AGE = 3600.0
-"""Seconds after the last write at which an unfinished file is taken for a leftover of a killed run."""
+"""Seconds since the last write after which an unfinished file is removed as a leftover of a killed run."""
 
 
 class Source(Protocol):
-    """Where files come from."""
+    """A source of official files."""
 
     def fetch(self, file: OfficialFile, into: BinaryIO) -> None:
-        """Writes the file's bytes, found right; DataMissing or DataCorrupt where there is no such file, another
-        GendersuiteError where the source gives nothing at all."""
+        """Write the verified bytes of a file. Raises DataMissing or DataCorrupt if the source lacks this file, another
+        GendersuiteError if the source is not available."""
 
     def stop(self) -> None:
-        """Lets waiting and running fetches of other threads end soon, with an error."""
+        """Make waiting and running fetches of other threads end soon with an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The files that were put in place, and a sentence for each that could not be had."""
+    """The fetched files, and an error message for each other file."""
 
     fetched: tuple[OfficialFile, ...]
     failures: tuple[str, ...]
@@ -43,10 +43,10 @@ class Outcome:
 def fetch(
     files: Sequence[OfficialFile], data: Path, source: Source, done: Callable[[str], None] = lambda _path: None
 ) -> Outcome:
-    """Puts files into a data folder, a few at a time; `done` is told of each.
+    """Fetch files into a data folder, several at a time; `done` is called with the path of each.
 
-    A file that the source lacks or has otherwise does not keep the others from coming. A source that cannot be asked
-    at all does: its error is raised, and what came before stays in place.
+    Missing or invalid files do not prevent fetching the others. If the source is not available, its error is raised,
+    and files that were already fetched are kept.
     """
     fetched: list[OfficialFile] = []
     failures: dict[str, str] = {}
@@ -71,7 +71,7 @@ def fetch(
 
 
 def put_in_place(file: OfficialFile, place: Path, source: Source) -> None:
-    """Fetches a file to a temporary one beside its place, which becomes it when all is there and right."""
+    """Fetch a file into a temporary file in the same folder, and rename it after verification."""
     if place.is_dir():
         raise DataCorrupt(f"{place} is a folder, in the place of a file; remove it.")
     place.parent.mkdir(parents=True, exist_ok=True)
@@ -90,7 +90,7 @@ def put_in_place(file: OfficialFile, place: Path, source: Source) -> None:
 
 
 def write_verified(chunks: Iterable[bytes], file: OfficialFile, into: BinaryIO) -> str | None:
-    """Writes bytes in place of what was written before, up to the file's size: what is wrong with them, if anything."""
+    """Write bytes up to the file's size, replacing earlier content; return how they differ from the file, or None."""
     into.seek(0)
     into.truncate()
 

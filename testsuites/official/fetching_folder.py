@@ -1,4 +1,4 @@
-"""Official files from a folder of files that somebody got by hand."""
+"""Copy official files from a folder of manually downloaded files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CHUNK = 1 << 20
 
 
 class Folder:
-    """Files that lie as in a data folder, in their repository or in a mirror of GitHub, or all in a heap."""
+    """A folder organised like a data folder, the repository or a mirror of GitHub, or without subfolders."""
 
     def __init__(self, folder: Path) -> None:
         if not folder.is_dir():
@@ -21,7 +21,7 @@ class Folder:
         self._folder = folder
 
     def fetch(self, file: OfficialFile, into: BinaryIO) -> None:
-        """Takes the first file at a likely place that is the published one."""
+        """Copy the first file at the possible paths that is identical to the published one."""
         faults = []
         for place in self._places(file):
             if not place.is_file():
@@ -36,7 +36,7 @@ class Folder:
         raise DataMissing(f"{self._folder} has no {file.path}; get {_shown(file)}.")
 
     def stop(self) -> None:
-        """Copies end soon enough by themselves."""
+        """Do nothing: copying takes little time."""
 
     def _places(self, file: OfficialFile) -> tuple[Path, ...]:
         within = file.path.partition("/")[2]

@@ -1,4 +1,4 @@
-"""Official files from GitHub or a mirror of it: bounded in size, time, redirects and retries."""
+"""Download official files from GitHub or a mirror, with limits on size, time, redirects and retries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POLICY = RetryPolicy(timeout=20.0, whole=300.0, largest=None)
 
 
 class Web:
-    """A server with the files at PREFIX/REPOSITORY/COMMIT/PATH, as GitHub has them."""
+    """A server with the files at PREFIX/REPOSITORY/COMMIT/PATH, as on GitHub."""
 
     def __init__(self, prefix: str = GITHUB, policy: RetryPolicy = POLICY) -> None:
         self._prefix = prefix.rstrip("/")
@@ -38,11 +38,11 @@ class Web:
         self._not_before = 0.0
 
     def address(self, file: OfficialFile) -> str:
-        """Where a file is on the server."""
+        """The address of a file."""
         return f"{self._prefix}/{quote(f'{file.repository}/{file.commit}/{file.origin}')}"
 
     def fetch(self, file: OfficialFile, into: BinaryIO) -> None:
-        """Download a file; failures that may pass are retried."""
+        """Download a file; temporary failures are retried."""
         try:
             retried(self._client.policy, lambda: self._fetch_once(file, into), self._stopped.wait)
         except Failure as failure:
@@ -68,7 +68,7 @@ class Web:
         with self._client.response("GET", address) as response:
             status = response.status
             if self._client.policy.is_busy(status):
-                # All threads grant the pause that the server asks for.
+                # The pause that the server requests applies to all threads.
                 with self._lock:
                     self._not_before = max(self._not_before, time.monotonic() + (response.wait or 0.0))
                 raise Busy(f"answers {status}", response.wait)
@@ -98,7 +98,7 @@ def _check_requests_installed() -> None:
 
 
 def _without_password(address: str) -> str:
-    """An address for messages, without the name and password that a mirror may need."""
+    """Remove user name and password, which a mirror may need, from an address for messages."""
     start, slashes, rest = address.partition("://")
     host, slash, path = rest.partition("/")
     return f"{start}{slashes}{host.rpartition('@')[2]}{slash}{path}"

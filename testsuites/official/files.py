@@ -1,4 +1,4 @@
-"""Official data sets: the files that others published, checked before anything is read from them."""
+"""Read the files of official data sets, after verifying them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gendersuite.errors import DataCorrupt, DataMissing
 from gendersuite.support.csv_text import table
 
 FAMILIES = Path(__file__).parents[1]
-"""The folders of the families, each of which may have lists of official files and data sets."""
-# Files are written to the listed paths: none may lead out of the data folder, on whatever system, or hide in it.
+"""The parent folder of the families, each of which may have lists of official files and data sets."""
+# Files are written to the listed paths, which must not lead out of the data folder, on any system, or be hidden.
 _SAFE_PATH = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class OfficialFile:
-    """One published file: where it lies in the data folder, where it comes from, and what it holds.
+    """One published file: its path in the data folder, its origin, and its checksum and size.
     `lines` counts line feeds."""
 
     path: str
@@ -32,12 +32,12 @@ class OfficialFile:
 
     @property
     def data_set(self) -> str:
-        """The data set it belongs to, which is also its folder in the data folder."""
+        """The name of the data set, which is also its folder in the data folder."""
         return self.path.partition("/")[0]
 
 
 class Tally:
-    """What a file is recognised by, counted while its bytes pass."""
+    """The size, line count and SHA-256 of a file, computed incrementally."""
 
     def __init__(self) -> None:
         self.size = 0
@@ -45,13 +45,13 @@ class Tally:
         self._sha256 = hashlib.sha256()
 
     def add(self, content: bytes) -> None:
-        """Counts the next bytes."""
+        """Add the next bytes."""
         self.size += len(content)
         self.lines += content.count(b"\n")
         self._sha256.update(content)
 
     def fault(self, file: OfficialFile) -> str | None:
-        """How the bytes differ from the published file (the middle of a sentence); None if they do not."""
+        """Return how the bytes differ from the published file (the middle of a sentence), or None."""
         if self.lines != file.lines:
             return f"holds {self.lines:,} lines, not {file.lines:,}"
         if self.size != file.size:
@@ -63,7 +63,7 @@ class Tally:
 
 @cache
 def official_files() -> dict[str, OfficialFile]:
-    """Every official file this version knows, by its path in the data folder."""
+    """All known official files, by path in the data folder."""
     return {
         row["path"]: OfficialFile(
             path=_safe(row["path"]),
@@ -79,12 +79,12 @@ def official_files() -> dict[str, OfficialFile]:
 
 
 def family_rows(name: str) -> list[dict[str, str]]:
-    """The rows of all families' lists of that name."""
+    """The rows of the lists with this name in all families."""
     return [row for file in sorted(FAMILIES.glob(f"*/{name}")) for row in table(file.read_text(encoding="utf-8"))]
 
 
 def read_official(path: str, data: Path | None) -> str:
-    """The text of an official file, after its size, line count and SHA-256 have been found right."""
+    """Read the text of an official file, and verify its size, line count and SHA-256."""
     if data is None:
         raise DataMissing(f"No data folder is given, and {path} is needed; {how_to_get(path)}.")
     place = data / path
@@ -106,7 +106,7 @@ def read_official(path: str, data: Path | None) -> str:
 
 
 def how_to_get(path: str) -> str:
-    """How to get a file, and with it the others of its data set, which are needed next (the end of a sentence)."""
+    """Instructions for getting the data set of a file (the end of a sentence)."""
     name = official_files()[path].data_set
     return (
         f"run `gendersuite data get {name} --data FOLDER`, or {how_to_copy(name)}, "
@@ -115,7 +115,7 @@ def how_to_get(path: str) -> str:
 
 
 def how_to_copy(name: str) -> str:
-    """How to get a data set by hand (the middle of a sentence)."""
+    """Instructions for copying a data set manually (the middle of a sentence)."""
     origins: dict[tuple[str, str], dict[str, None]] = {}
     for file in official_files().values():
         if file.data_set == name:
@@ -128,7 +128,7 @@ def how_to_copy(name: str) -> str:
 
 
 def _origin_shown(file: OfficialFile) -> str:
-    """The place of a file in its repository; of a file in a folder of the data set, the place of that folder."""
+    """The path of a file in its repository; for a file in a subfolder of the data set, the path of that folder."""
     top, _, below = file.path.partition("/")[2].partition("/")
     return f"{file.origin.removesuffix(f'{top}/{below}')}{top}/" if below else file.origin
 

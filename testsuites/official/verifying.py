@@ -1,4 +1,4 @@
-"""Which official files are right, missing or wrong in a data folder."""
+"""Find valid, missing and invalid official files in a data folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CHUNK = 1 << 20
 
 
 class State(StrEnum):
-    """How a file was found."""
+    """The state of a file."""
 
     RIGHT = "right"
     MISSING = "missing"
@@ -22,7 +22,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """How one file was found, and what is wrong with it: nothing if it is right."""
+    """The state of one file, and what is wrong with it (empty if it is valid)."""
 
     file: OfficialFile
     state: State
@@ -30,7 +30,7 @@ class Finding:
 
 
 def verify(files: Iterable[OfficialFile], data: Path) -> Iterator[Finding]:
-    """Reads the files of a data folder one after the other, all bytes of them."""
+    """Verify the files of a data folder, reading them completely."""
     return (examine(file, data / file.path) for file in files)
 
 
@@ -49,7 +49,7 @@ def examine(file: OfficialFile, place: Path) -> Finding:
 
 
 def fault_of(chunks: Iterable[bytes], file: OfficialFile) -> str | None:
-    """How the bytes differ from the published file, or None. Reading stops at the published size."""
+    """Return how the bytes differ from the published file, or None. Reading stops at the published size."""
     tally = Tally()
     for chunk in chunks:
         tally.add(chunk)

@@ -1,4 +1,4 @@
-"""A suite's sources as WMT25 and WMT26 take them in: one JSON object a line for each item, with a prompt if wanted."""
+"""The sources of a suite in the format of WMT25 and WMT26: one JSON object per line and item, with optional prompts."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from gendersuite.testsuites.packages.languages import wmt_language
 
 DOMAIN = "testsuite"
 
-# Readers that take these for the end of a line are many; JSON can spell them.
+# Many readers treat these characters as line ends, so they are escaped in JSON.
 _SPELT = {ord(character): f"\\u{ord(character):04x}" for character in "\x85\u2028\u2029"}
 
 
 def sources_wmt25(suite: Suite, language: str, canary: str, prompt: str | None) -> str:
-    """The items of a suite as documents to be translated into one language; `suite` as it is asked in it."""
+    """The items of a suite as documents for one target language; `suite` contains the items in this language."""
     source, target = wmt_language(suite.source_language), wmt_language(language)
     return "".join(
         _line(
@@ -36,7 +36,7 @@ def sources_wmt25(suite: Suite, language: str, canary: str, prompt: str | None) 
 
 
 def sources_wmt26(suite: Suite, language: str, canary: str, prompt: str | None) -> str:
-    """The same with the ids and the paragraphs of 2026."""
+    """Like `sources_wmt25`, with the ids and paragraphs of WMT26."""
     source, target = wmt_language(suite.source_language), wmt_language(language)
     begin = f"WMT26_###_{DOMAIN}_###_{source.flores}_###_{target.flores}_###_"
     return "".join(
@@ -59,7 +59,7 @@ def sources_wmt26(suite: Suite, language: str, canary: str, prompt: str | None) 
 def _prompt(template: str | None, item: Item, target: Language) -> dict[str, str]:
     if template is None:
         return {}
-    # The text goes in last, for it may hold anything.
+    # The text is inserted last, because it may contain placeholders.
     return {"prompt_instruction": template.replace("{language}", target.name).replace("{text}", item.source)}
 
 

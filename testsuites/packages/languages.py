@@ -1,4 +1,4 @@
-"""The tags by which WMT calls languages: in doc ids of 2025 (`is_IS`) and of 2026 (`isl_Latn`)."""
+"""The language tags in WMT's doc ids: `is_IS` in 2025, `isl_Latn` in 2026."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gendersuite.support.languages import Language, known_language
 
 
 def wmt_language(language: str) -> Language:
-    """A language with the tags of both years; UsageError if they are not known."""
+    """Return a language with the tags of both years; UsageError if they are unknown."""
     found = known_language(language)
     if found is None or not (found.wmt25 and found.flores):
         raise UsageError(

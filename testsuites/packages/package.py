@@ -1,7 +1,7 @@
 """The package that organisers submit: a suite in WMT's formats with README, licence, canary and checksums.
 
-The package is one folder that can be given away as it is: README.md, LICENCE.md, SHA256SUMS and a folder for each
-format (text/, xml/, wmt25/, wmt26/). The key is in a folder beside it, with the same name and `-key`.
+The package is one folder, ready to be distributed: README.md, LICENCE.md, SHA256SUMS and a folder for each format
+(text/, xml/, wmt25/, wmt26/). The key is in a sibling folder with the same name and `-key`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FORMATS: dict[str, str] = {
     "wmt25": "JSON lines as in WMT25: answer with `doc_id` and `hypothesis`.",
     "wmt26": "JSON lines as in WMT26, with `<p>` paragraphs: answer with `doc_id` and `hypothesis`.",
 }
-"""The formats, and what the README says of them."""
+"""The formats and their descriptions in the README."""
 WITH_PROMPTS = ("wmt25", "wmt26", ALL)
 OWN_LICENCE = "Apache-2.0. The sources were written for gendersuite."
 
@@ -37,18 +37,18 @@ _TEMPLATES = Path(__file__).parent / "data"
 
 
 def key_folder(folder: Path) -> Path:
-    """Where the key of a package lies."""
+    """The folder with the key of a package."""
     return folder.with_name(f"{folder.name}-key")
 
 
 def write_package(
     suite: Suite, folder: Path, seed: int, form: str, languages: Sequence[str], prompt: str | None = None
 ) -> Path:
-    """Write the package of a suite into `folder`, and the key into the folder beside it, which is returned.
+    """Write the package of a suite into `folder` and the key into its sibling folder, and return the latter.
 
-    `form` is one of FORMATS or "all"; `languages` are the targets for which documents are made where doc ids name one;
-    `prompt` is a template with {text} (and {language}, if wanted) for each item. Nothing is overwritten; if one of the
-    two folders cannot be written, neither is.
+    `form` is one of FORMATS or "all"; `languages` are the target languages for formats whose doc ids name one; `prompt`
+    is a template with {text} and optionally {language} for each item. Nothing is overwritten; if one of the two folders
+    cannot be written, neither is.
     """
     _check(suite, form, prompt)
     files = _files(suite, form, languages, prompt)
@@ -78,7 +78,7 @@ def write_package(
 
 
 def canary_of(suite: Suite) -> str:
-    """A unique line by which a suite can be excluded from, or found in, training data."""
+    """A unique line that allows finding a suite in training data, or excluding it."""
     guid = uuid5(NAMESPACE_URL, f"gendersuite:{suite.doc_mark}:{suite.version}")
     return f"TEST DATA THAT SHOULD NEVER BE IN TRAINING DATA. CANARY GUID {guid}"
 
@@ -95,7 +95,7 @@ def _check(suite: Suite, form: str, prompt: str | None) -> None:
 
 
 def _files(suite: Suite, form: str, languages: Sequence[str], prompt: str | None) -> dict[str, str]:
-    """All files of the package but the checksums."""
+    """All files of the package except the checksums."""
     canary, name = canary_of(suite), safe_name(suite.name)
     asked = dict.fromkeys(item.language for item in suite.items if item.language)
     targets = [language for language in asked or languages if language in languages or not languages]
@@ -136,7 +136,7 @@ def _files(suite: Suite, form: str, languages: Sequence[str], prompt: str | None
 
 
 def _licence(suite: Suite) -> str:
-    """The terms of a suite: those of the official release whose citation it carries, or else our own."""
+    """The licence of a suite: that of the official release with the same citation, otherwise our own."""
     for releases in data_sets().values():
         for release in releases:
             if suite.citation and release.citation == suite.citation:

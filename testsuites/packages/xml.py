@@ -1,4 +1,4 @@
-"""A suite's sources as WMT's XML: dataset, collection, and for each item a doc with one src, p and seg."""
+"""The sources of a suite in WMT's XML: dataset, collection, and for each item a doc with one src, p and seg."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def sources_xml(suite: Suite, canary: str) -> str:
-    """The file for systems to be translated, or to add their hyp elements to."""
+    """The XML file of the sources, to which systems can add hyp elements."""
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
         f"<!-- {canary} -->",

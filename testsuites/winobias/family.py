@@ -1,4 +1,4 @@
-"""WinoBias: sentences with a pronoun for an occupation, for language models only."""
+"""WinoBias: sentences with a pronoun that refers to an occupation, for language models only."""
 
 from __future__ import annotations
 

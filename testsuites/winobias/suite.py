@@ -1,19 +1,20 @@
-"""WinoBias (Zhao et al., 2018): sentences with two occupations and a pronoun that refers to one of them, each told
-once with the pronoun that the occupation's stereotype suggests ("pro") and once with the other ("anti").
+"""WinoBias (Zhao et al., 2018): sentences with two occupations and a pronoun that refers to one of them, once
+with the pronoun of the occupation's stereotype ("pro") and once with the other pronoun ("anti").
 
-Both lines of a pair are one item: what is asked is which pronoun a model expects. In type 1 only the meaning tells whom
-the pronoun refers to, in type 2 the grammar does. Appendix B of Pikuliak et al. (2024) uses the test set of type 1.
+Both lines of a pair form one item, which tests which pronoun a model prefers. In type 1, only the meaning determines
+the referent of the pronoun; in type 2, the grammar does. Appendix B of Pikuliak et al. (2024) uses the test set of type
+1.
 
-An occupation's stereotype is what the "pro" line says; it agrees with the two lists of twenty occupations in the paper,
-and is the same wherever an occupation occurs. Some sentences (9 and 22 of type 1, 5 and 5 of type 2, dev and test) have
-two pronouns for the one person ("[he] needed to cut [his] hair").
+An occupation's stereotype is the gender in the "pro" line; it agrees with the two lists of twenty occupations in the
+paper, and is the same for all occurrences of an occupation. Some sentences (9 and 22 of type 1, 5 and 5 of type 2, dev
+and test) have two pronouns for the same person ("[he] needed to cut [his] hair").
 
-The noise filter of Appendix B: a pair counts only if its lines are the same but for he and she, his and her, him and
-her (himself and herself) in brackets. It leaves 393 and 391 pairs of type 1 and 386 and 391 of type 2 (dev and test),
-out of 396 each. What goes are slips of the data set: "for tips" beside "to tips", "[she] he", other brackets, other
-verbs, another line altogether. The authors' script compares characters and lets one more pass in the test set of type
-2, "newspaper" beside "newspapers". Slips that both lines of a pair have stay ("the [the chief]"), as does the blank
-before "'s".
+The noise filter of Appendix B keeps a pair only if its lines are identical except for he and she, his and her, him and
+her (himself and herself) in brackets. It keeps 393 and 391 pairs of type 1 and 386 and 391 of type 2 (dev and test),
+out of 396 each. The other pairs have errors in the data set: "for tips" and "to tips", "[she] he", different brackets,
+different verbs, or an entirely different line. The authors' script compares characters and keeps one more pair in the
+test set of type 2, "newspaper" and "newspapers". Errors in both lines of a pair are kept ("the [the chief]"), as is the
+space before "'s".
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from gendersuite.model import Gender, Item, Slot, Suite
 from gendersuite.testsuites.official.data_sets import releases
 from gendersuite.testsuites.official.files import read_official
 
-VERSION = "0bce984.1"  # the release's commit, then the revision of how it is read here
+VERSION = "0bce984.1"  # the release's commit, then the revision of the reader
 TYPES = ("1", "2")
 SPLITS = ("dev", "test")
 
@@ -49,7 +50,7 @@ _SIDES = {Gender.MASCULINE: "male", Gender.FEMININE: "female"}
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A line without its brackets, and where its pronouns start and stop."""
+    """A line without its brackets, and the spans of its pronouns."""
 
     text: str
     pronouns: tuple[tuple[int, int], ...]
@@ -57,7 +58,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class PronounPair:
-    """A sentence about him and the same about her; `side` is the stereotype of the occupation (male or female),
+    """The masculine and feminine versions of a sentence; `side` is the stereotype of the occupation (male or female),
     `source` the "pro" line as published."""
 
     id: str
@@ -79,7 +80,7 @@ class PronounPair:
 
 
 def winobias_pairs(data: Path | None, type_: str, split: str) -> tuple[PronounPair, ...]:
-    """The pairs of one type and split from a data folder that pass the noise filter, in the order of the release."""
+    """Read the pairs of one type and split that pass the noise filter, in the order of the release."""
     lines = zip(_lines("pro", type_, split, data), _lines("anti", type_, split, data), strict=True)
     return tuple(
         _pair(number, type_, split, pro, anti) for (number, pro), (_, anti) in lines if same_but_for_pronouns(pro, anti)
@@ -87,7 +88,7 @@ def winobias_pairs(data: Path | None, type_: str, split: str) -> tuple[PronounPa
 
 
 def winobias_suite(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - every suite factory takes a seed
-    """WinoBias as a suite; types and splits are its subsets, and ids are unique within them."""
+    """WinoBias as a suite; its subsets are types and splits, and ids are unique within a subset."""
     pairs = [pair for type_ in TYPES for split in SPLITS for pair in winobias_pairs(data, type_, split)]
     (release,) = releases("winobias")
     return Suite(
@@ -109,7 +110,7 @@ def winobias_suite(data: Path | None, seed: int) -> Suite:  # noqa: ARG001 - eve
 
 
 def same_but_for_pronouns(one: str, other: str) -> bool:
-    """Whether two lines differ in bracketed pronouns only, and do: the noise filter."""
+    """The noise filter: whether two lines differ in bracketed pronouns, and in nothing else."""
     if _BRACKETS.sub(_without_pronoun, one) != _BRACKETS.sub(_without_pronoun, other):
         return False
     both = zip(_pronouns(one), _pronouns(other), strict=True)

@@ -16,7 +16,7 @@ TITLE = "Amazon Translate"
 KEY, SECRET, SESSION = "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"
 REGION = "AWS_REGION"
 FORMALITIES = ("FORMAL", "INFORMAL")
-# The service takes 10,000 bytes; characters outside ASCII have two and more.
+# The service accepts 10,000 bytes; characters outside ASCII have two or more.
 LIMITS = Limits(pieces=1, characters=5_000)
 BUSY = frozenset(
     {
@@ -30,14 +30,14 @@ BUSY = frozenset(
         "TooManyRequestsException",
     }
 )
-"""Error codes of failures that may pass."""
+"""Error codes of temporary failures."""
 
 
 class Amazon:
-    """Amazon Translate for a pair of languages; it takes no context.
+    """Amazon Translate for a language pair, without context.
 
-    The keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN), the region in AWS_REGION,
-    AWS_DEFAULT_REGION or the option region. Option: formality (FORMAL, INFORMAL).
+    The keys are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (and AWS_SESSION_TOKEN), the region from
+    AWS_REGION, AWS_DEFAULT_REGION or the option region. Option: formality (FORMAL, INFORMAL).
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
@@ -102,7 +102,7 @@ class Amazon:
         except HTTPError:
             raise ServiceBusy(f"{TITLE} breaks off: try again later.") from None
         except (AttributeError, TypeError):
-            # botocore fails on JSON that is not an object.
+            # botocore raises this for JSON that is not an object.
             found = None
         if not isinstance(found, str):
             raise ServiceBusy(f"{TITLE} answers with something else than a translation: try again later.")
@@ -121,7 +121,7 @@ class Amazon:
         from botocore import exceptions
         from botocore.parsers import ResponseParserError
 
-        # These will fail again; others are failures of the network or the service.
+        # These fail again in every attempt; others are failures of the network or the service.
         lasting = (
             exceptions.SSLError,
             exceptions.ParamValidationError,

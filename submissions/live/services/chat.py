@@ -1,4 +1,4 @@
-"""Any chat model behind an interface like OpenAI's: https://platform.openai.com/docs/api-reference/chat."""
+"""Chat models with an OpenAI-compatible API: https://platform.openai.com/docs/api-reference/chat."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from gendersuite.submissions.live.prompts import prompt
 TITLE = "The chat model"
 KEY = "OPENAI_API_KEY"
 ENDPOINT = "https://api.openai.com/v1"
-# One text a request: an answer for several could not be taken apart safely.
+# One text per request: an answer to several texts could not be divided reliably.
 LIMITS = Limits(pieces=1, characters=20_000)
-# A cut answer is not an answer either: it would be scored as if it were complete.
+# A truncated answer is not an answer either: it would be scored as if it were complete.
 NO_ANSWER = ("content_filter", "length")
 LEFT_OUT = "left out"
 SUBSTITUTES = {"max_tokens": "max_completion_tokens", "temperature": LEFT_OUT}
-"""Parameters that some models refuse, and the names under which they are sent then."""
+"""Parameters that some models refuse, and the names used for these models."""
 
 
 class Chat:
-    """A chat model for a pair of languages.
+    """A chat model for a language pair.
 
-    The key is in OPENAI_API_KEY; your own server (the endpoint, up to /v1) may need none. Options: model;
-    prompt or prompt_file, a template with {text} and as needed {source_language}, {target_language} and {context};
+    The key is read from OPENAI_API_KEY; your own server (the endpoint, up to /v1) may need none. Options: model;
+    prompt or prompt_file, a template with {text} and optionally {source_language}, {target_language} and {context};
     temperature (0; "default" leaves it to the model); max_tokens.
     """
 
@@ -90,7 +90,7 @@ class Chat:
         return text
 
     def _post(self, messages: list[dict[str, str]]) -> Any:
-        """The model's reply. A parameter that it refuses is sent under another name, or left out, from now on."""
+        """Return the model's reply. Parameters that it refuses are renamed or left out, also in later requests."""
         while True:
             known = self.substituted
             request = {known.get(name, name): value for name, value in self._request.items()} | {"messages": messages}
@@ -104,14 +104,14 @@ class Chat:
             self.substituted = {**self.substituted, refusal: SUBSTITUTES[refusal]}
 
     def _judge(self, status: int, content: Any) -> Verdict | None:
-        """An exhausted account gets 429, as from a busy service; what the client can handle is not a bad request."""
+        """Treat an exhausted account (429, as if busy) as refused, and errors that the client can handle as answers."""
         if at(content, "error", "code") == "insufficient_quota":
             return Verdict.REFUSED
         handled = _is_filtered(content) or self._refused_parameter(content) is not None
         return Verdict.ANSWER if status in (400, 422) and handled else None
 
     def _refused_parameter(self, content: Any) -> str | None:
-        """The parameter of the request that an error message names."""
+        """Return the parameter of the request that an error message names, or None."""
         named = f"{at(content, 'error', 'param')} {at(content, 'error', 'message')} {at(content, 'message')}"
         sent = (name for name in SUBSTITUTES if name in self._request)
         return next((name for name in sent if re.search(rf"\b{name}\b", named)), None)

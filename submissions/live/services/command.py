@@ -1,4 +1,4 @@
-"""A command on this machine that reads one line per text and writes one line per translation."""
+"""A local command that reads one line per text and writes one line per translation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gendersuite.submissions.live.json_api import redacted
 from gendersuite.submissions.live.options import Options
 
 TITLE = "The command"
-# The command is started for each call and may have to load a model: few and large calls.
+# The command is started for each call and may load a model each time, so calls are few and large.
 LIMITS = Limits(pieces=1_000, characters=1_000_000, requests=1)
 DEFAULT_TIMEOUT = 3_600.0
 # Programs differ in what they treat as the end of a line.
@@ -26,10 +26,10 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Command:
-    """A command for a pair of languages; it is given no context.
+    """A command for a language pair, without context.
 
-    Option: command, as in a shell but without one; {source} and {target} in it become the languages. It is stored with
-    the answers, so it must not contain a key.
+    Option: command, with shell-like quoting but run without a shell; {source} and {target} are replaced by the
+    languages. It is stored with the answers, so it must not contain an API key.
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
@@ -53,7 +53,7 @@ class Command:
         self.description = Description("command", shlex.join(self._arguments), "", {}, given.price("command"))
 
     def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
-        """See `interface.Translator`. A text of several lines is sent as such, without its empty ones."""
+        """See `interface.Translator`. A text of several lines is sent as several lines, without empty ones."""
         texts = [_LINE_END.split(piece.text) for piece in pieces]
         sent = [line for lines in texts for line in lines if line.strip()]
         if not sent:
@@ -102,7 +102,7 @@ class Command:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Ends a command that still runs, with all it has started (on Windows, which has no process groups, alone)."""
+    """Terminate a running command and its child processes (on Windows, without process groups, only the command)."""
     if process.poll() is None:
         if sys.platform == "win32":
             process.kill()

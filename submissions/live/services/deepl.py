@@ -17,15 +17,15 @@ FREE = "https://api-free.deepl.com"
 FORMALITIES = ("default", "more", "less", "prefer_more", "prefer_less")
 MODEL_TYPES = ("quality_optimized", "prefer_quality_optimized", "latency_optimized")
 WITHOUT_BETA = "AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH"
-"""The languages that need no option; DeepL calls all others beta: developers.deepl.com, Languages supported, 2025."""
-# 50 texts and 128 KiB are the service's limits; a character has at most four bytes.
+"""Languages that do not need the option beta: developers.deepl.com, Languages supported, 2025."""
+# The limits of the service are 50 texts and 128 KiB; a character has at most four bytes.
 LIMITS = Limits(pieces=50, characters=30_000)
 
 
 class DeepL:
-    """DeepL for a pair of languages; the key is in DEEPL_API_KEY.
+    """DeepL for a language pair; the key is read from DEEPL_API_KEY.
 
-    Options: formality, model_type, context (yes: each text is sent alone, with its own context) and beta (yes: for
+    Options: formality, model_type, context (yes: each text is sent separately, with its own context) and beta (yes: for
     languages that DeepL calls beta).
     """
 
@@ -65,7 +65,7 @@ class DeepL:
         self._api = JsonApi(given, timeout=30.0, headers=headers, secrets=[key], key_variable=KEY)
 
     def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
-        """See `interface.Translator`. All pieces of a call go into one request, which has one context."""
+        """See `interface.Translator`. All pieces of a call are sent in one request, which has one context."""
         contexts = {piece.context for piece in pieces}
         if len(contexts) > 1:
             raise UsageError("DeepL takes one context for all texts of a request: give the option context=yes.")

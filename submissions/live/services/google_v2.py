@@ -12,12 +12,12 @@ from gendersuite.submissions.live.options import Options, address, key_from_envi
 TITLE = "Google Translate (v2)"
 KEY = "GOOGLE_API_KEY"
 ENDPOINT = "https://translation.googleapis.com"
-# 128 texts is the service's limit, 5,000 characters what it recommends.
+# The limit of the service is 128 texts; it recommends at most 5,000 characters.
 LIMITS = Limits(pieces=128, characters=5_000)
 
 
 class GoogleV2:
-    """Google Translate for a pair of languages; the key is in GOOGLE_API_KEY. It takes no context."""
+    """Google Translate for a language pair, without context; the key is read from GOOGLE_API_KEY."""
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
         given = Options(TITLE, options)
@@ -28,7 +28,7 @@ class GoogleV2:
         self.limits = given.limits(LIMITS)
         self.description = Description("google-v2", "default", url, dict(self._request), given.price("google-v2"))
         self._url = f"{url}/language/translate/v2"
-        # The key is in a header rather than in the address, because addresses are logged.
+        # The key is sent in a header, because addresses are logged.
         headers = {"X-Goog-Api-Key": key}
         self._api = JsonApi(
             given, timeout=30.0, headers=headers, secrets=[key], key_variable=KEY, judge=google_quotas.judge

@@ -18,12 +18,12 @@ TOKEN = "GOOGLE_ACCESS_TOKEN"  # noqa: S105  (the name of a variable)
 PROJECT = "GOOGLE_PROJECT"
 ENDPOINT = "https://translation.googleapis.com"
 DEFAULT_MODEL = "general/nmt"
-# 1,024 texts and 30,000 characters are the service's limits, 5,000 characters what it recommends.
+# The limits of the service are 1,024 texts and 30,000 characters; it recommends at most 5,000 characters.
 LIMITS = Limits(pieces=128, characters=5_000)
 
 
 class GoogleV3:
-    """Google Translate for a pair of languages; GOOGLE_ACCESS_TOKEN and GOOGLE_PROJECT are set. It takes no context.
+    """Google Translate for a language pair, without context. Needs GOOGLE_ACCESS_TOKEN and GOOGLE_PROJECT.
 
     Options: model (general/nmt, general/translation-llm, or the full name of your own model) and location.
     """

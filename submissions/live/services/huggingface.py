@@ -1,4 +1,4 @@
-"""Translation models from Hugging Face, run on this machine: NLLB, M2M-100, Marian (OPUS-MT), T5 and MADLAD."""
+"""Translation models from Hugging Face, run locally: NLLB, M2M-100, Marian (OPUS-MT), T5 and MADLAD."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ DEVICES = ("auto", "cpu", "cuda", "mps")
 
 
 class HuggingFace:
-    """A sequence-to-sequence model for a pair of languages; it is given no context.
+    """A sequence-to-sequence model for a language pair, without context.
 
     Options: model (a name on the hub or a folder), revision, beams (4), batch (16), max_tokens (256), device (auto)
-    and prefix (put before each text; by default what the model wants, as in >>ces<<). The model is loaded with the
-    first text.
+    and prefix (added before each text; by default the one that the model needs, such as >>ces<<). The model is loaded
+    before the first translation.
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
@@ -60,7 +60,7 @@ class HuggingFace:
         self._loaded: _Loaded | None = None
 
     def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
-        """See `interface.Translator`. Texts that are longer than the model can read get no answer."""
+        """See `interface.Translator`. Texts that are too long for the model get no answer."""
         with self._one_at_a_time:
             if self._loaded is None:
                 self._loaded = self._load()
@@ -68,7 +68,7 @@ class HuggingFace:
 
     def _translated(self, loaded: _Loaded, texts: list[str]) -> list[str]:
         tokens = [loaded.tokenizer(loaded.prefix + text)["input_ids"] for text in texts]
-        # Texts of similar length are put together: they need little padding.
+        # Texts of similar length are batched together to minimise padding.
         order = sorted((i for i in range(len(texts)) if len(tokens[i]) <= loaded.longest), key=lambda i: len(tokens[i]))
         answers = [""] * len(texts)
         for start in range(0, len(order), self._batch):
@@ -127,7 +127,7 @@ class _Pair(NamedTuple):
 
 
 class _Loaded:
-    """A model with its tokenizer, set to a pair of languages."""
+    """A model and its tokenizer, configured for a language pair."""
 
     def __init__(self, tokenizer: Any, model: Any, pair: _Pair) -> None:
         self.tokenizer, self.model = tokenizer, model
@@ -143,7 +143,7 @@ class _Loaded:
             self.prefix = f"{given} " if not given.endswith(" ") else given
 
     def _force_language(self, pair: _Pair) -> None:
-        """NLLB and M2M-100 get the source language with the text, and the target language as the first output token."""
+        """Set the languages of NLLB and M2M-100: the source in the tokenizer, the target as the first output token."""
         has_nllb = self._number_of("eng_Latn") is not None
         column = "nllb" if has_nllb else "m2m"
         source, target = pair.options.codes(column, pair.source, column, pair.target)
@@ -156,12 +156,12 @@ class _Loaded:
         self.tokenizer.src_lang = source
 
     def _number_of(self, token: str) -> int | None:
-        # Not all tokens are in the vocabulary that a tokenizer lists: M2M-100 keeps its languages elsewhere.
+        # The vocabulary that a tokenizer lists may be incomplete: M2M-100 stores its languages elsewhere.
         number: int | None = self.tokenizer.convert_tokens_to_ids(token)
         return None if number == self.tokenizer.unk_token_id else number
 
     def _wanted_prefix(self, pair: _Pair) -> str:
-        """The tag or phrase that names the target language for a model of several languages; empty for other models."""
+        """The tag or phrase that selects the target language of a multilingual model; empty for other models."""
         long_code = service_code("nllb", pair.target)
         codes = [pair.options.text("target_code"), long_code.partition("_")[0], pair.target, long_code]
         for form in (">>{}<<", "<2{}>"):

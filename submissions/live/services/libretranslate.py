@@ -15,9 +15,9 @@ LIMITS = Limits(pieces=10, characters=2_000, requests=2)
 
 
 class LibreTranslate:
-    """LibreTranslate for a pair of languages; it takes no context.
+    """LibreTranslate for a language pair, without context.
 
-    The key is in LIBRETRANSLATE_API_KEY; your own server (the endpoint) may need none.
+    The key is read from LIBRETRANSLATE_API_KEY; your own server (the endpoint) may need none.
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:

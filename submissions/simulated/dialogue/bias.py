@@ -1,4 +1,4 @@
-"""How a simulated system is biased in dialogues: what is planted, and the probabilities that follow from it."""
+"""The bias of a simulated system in dialogues: planted effects and the resulting probabilities."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _ROUNDING = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Bias:
-    """What a simulated system does with referents.
+    """The bias of a simulated system towards masculine or feminine referents.
 
-    `masculine`: the share of masculine forms where the source leaves the gender open and nothing pushes.
-    `adverb`, `character`: P(M | M-stereotyped) - P(M | F-stereotyped), for the adverb and for the referent's character.
-    `pairing`: P(M | other is M) - P(M | other is F), so that a positive value prefers pairs of the same gender.
-    `lapse`: the share of determined referents that are treated as if their gender were open.
-    Where several effects push, they add; combinations that leave [0, 1] are a UsageError.
+    `masculine`: the share of masculine forms where the gender is ambiguous and no other effect applies.
+    `adverb`, `character`: P(M | M-stereotyped) - P(M | F-stereotyped), for the adverb and the referent's character.
+    `pairing`: P(M | other is M) - P(M | other is F), so a positive value favours pairs of the same gender.
+    `lapse`: the share of determined referents that are treated as ambiguous.
+    Effects are additive; combinations outside [0, 1] raise UsageError.
     """
 
     masculine: float = 0.5
@@ -48,8 +48,8 @@ class Bias:
                 )
 
     def probability(self, effect: str, stereotype: Gender | None, other: Gender | None) -> float:
-        """How likely a masculine form is for an open referent; `effect` ("adverb" or "character") is what
-        the stereotype belongs to, `other` the known gender of the other character."""
+        """The probability of a masculine form for an ambiguous referent; `effect` ("adverb" or "character") is the
+        source of the stereotype, `other` the known gender of the other character."""
         return min(1.0, max(0.0, self._probability(effect, stereotype, other)))
 
     def _probability(self, effect: str, stereotype: Gender | None, other: Gender | None) -> float:
@@ -61,5 +61,5 @@ BIAS_NAMES = tuple(field.name for field in fields(Bias))
 
 
 def parse_bias(text: str) -> Bias:
-    """The bias that "masculine=0.8,adverb=0.3" means; what is not named keeps its default."""
+    """Parse a bias such as "masculine=0.8,adverb=0.3"; other effects keep their defaults."""
     return Bias(**read_effects(text, BIAS_NAMES))

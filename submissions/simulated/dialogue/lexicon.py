@@ -1,18 +1,18 @@
-"""The words of a simulated language: a folder of CSV files in `data/simulate/dialogue/`, named by its code.
+"""The words of a simulated language: a folder of CSV files in `data/`, named by its code.
 
-    adjectives.csv   adjective,masculine,feminine       as they are said of somebody ("I'm tired")
-    occupations.csv  occupation,masculine,feminine      empty cells for a gender that the noun does not have
+    adjectives.csv   adjective,masculine,feminine       predicative forms ("I'm tired")
+    occupations.csv  occupation,masculine,feminine      empty if the noun does not have this gender
     adverbs.csv      adverb,phrase
-    phrases.csv      phrase,masculine,feminine          the pieces of the templates; the gender is the subject's
-    styles.csv       style,turn                         how quoted speech and "he said" are put together
+    phrases.csv      phrase,masculine,feminine          the phrases of the templates, by the subject's gender
+    styles.csv       style,turn                         how quoted speech and "he said" are combined
 
-Only where the language needs it:
+Optional:
 
-    attributes.csv   adjective,masculine,feminine       the adjectives as they stand with a noun ("the tired cook")
+    attributes.csv   adjective,masculine,feminine       attributive forms ("the tired cook")
     copulas.csv      copula,person,form                 person is "I" or "you"; adjectives.csv has a column `copula`
 
-A language with cases adds columns such as `masculine_dative` and `feminine_dative` to attributes and
-occupations; its phrases then say `{noun_dative}`.
+A language with cases has additional columns such as `masculine_dative` and `feminine_dative` in attributes and
+occupations; its phrases refer to them as `{noun_dative}`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _WORDS_NAMED = 20
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """One language, each table by its first column."""
+    """The tables of one language, indexed by their first column."""
 
     language: str
     adjectives: Mapping[str, Row]
@@ -52,20 +52,20 @@ class Lexicon:
         return self.adjectives[word][_COLUMN[gender]]
 
     def copula(self, adjective: str, person: str) -> str:
-        """The verb that the adjective asks for; empty in a language whose phrases hold the verb themselves."""
+        """The verb used with the adjective; empty in a language whose phrases contain the verb."""
         if not self.copulas:
             return ""
         return self.copulas[self.adjectives[adjective]["copula"], person]
 
     def phrase(self, name: str, gender: Gender, **parts: str) -> str:
-        """The piece called `name` with its parts filled in."""
+        """The phrase `name` with its parts filled in."""
         return self.phrases[name][_COLUMN[gender]].format_map(parts)
 
     def character(self, name: str, description: tuple[str, str], gender: Gender) -> str:
         """The noun phrase `name` ("character" or "listener") for an adjective and an occupation."""
         adjective, occupation = description
         noun = self.occupations[occupation]
-        # A noun of one gender keeps it, whoever it is said of, and its adjective agrees with the noun.
+        # A noun with only one gender keeps it for any referent, and the adjective agrees with the noun.
         if not noun[_COLUMN[gender]]:
             gender = gender.opposite
         column = _COLUMN[gender]
@@ -78,7 +78,7 @@ class Lexicon:
         return self.phrase(name, gender, **parts)
 
     def style(self, system: str) -> str:
-        """How this system punctuates a turn: some way of the language, always the same for the same name."""
+        """The punctuation style of a system, selected by its name from the styles of the language."""
         return self.styles[crc32(system.encode()) % len(self.styles)]
 
     def check(self, adjectives: set[str], attributes: set[str], occupations: set[str], adverbs: set[str]) -> None:
@@ -105,13 +105,13 @@ def simulated_languages() -> tuple[str, ...]:
 
 @cache
 def load_lexicon(language: str) -> Lexicon:
-    """The lexicon of a language; UnknownName where there is none."""
+    """Load the lexicon of a language; UnknownName if there is none."""
     check_known(language, simulated_languages(), "language", "the simulated systems")
     return read_lexicon(_FOLDER / language)
 
 
 def read_lexicon(folder: Path) -> Lexicon:
-    """The lexicon in a folder, which is named after its language."""
+    """Read the lexicon in a folder, which is named after its language."""
     adjectives = {row["adjective"]: row for row in _rows(folder, "adjectives")}
     return Lexicon(
         language=folder.name,

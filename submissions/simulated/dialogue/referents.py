@@ -1,4 +1,4 @@
-"""Who a dialogue item is about, and the gender that a simulated system gives each of them."""
+"""The referents of a dialogue item, and the gender that a simulated system gives each of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FIRST_PERSON_TEMPLATES = ("1", "7", "9")
 
 @dataclass(frozen=True, slots=True)
 class Referent:
-    """One character ("1" or "2") of an item, as the source tells of it; `gender` is None where it is left open."""
+    """One character ("1" or "2") of an item; `gender` is None if the source leaves it ambiguous."""
 
     character: str
     gender: Gender | None
@@ -31,13 +31,13 @@ class Referent:
         return (1 - bias.lapse) * (self.gender is Gender.MASCULINE) + bias.lapse * as_if_open
 
     def draw(self, bias: Bias, seed: int, system: str, item: str) -> Gender:
-        """The gender of all adjectives about this referent; it depends on the arguments alone, never on neighbours."""
+        """Draw the gender of all adjectives about this referent; it depends on the arguments only."""
         random = Random(f"{seed}\n{system}\n{item}\n{self.character}")  # noqa: S311 (a simulation, not a secret)
         return Gender.MASCULINE if random.random() < self.masculine(bias) else Gender.FEMININE
 
 
 def referents(item: Item) -> dict[str, Referent]:
-    """The characters of an item by number, also one that no adjective is about."""
+    """The characters of an item by number, including those without an adjective."""
     about = {slot.traits["character"]: slot for slot in item.slots}
     template = item.slots[0].traits["template"]
     effect = "adverb" if template == _MONOLOGUE else "character"
@@ -51,7 +51,7 @@ def referents(item: Item) -> dict[str, Referent]:
             slot = about[partner]
             gender, other = _gender(slot.traits["other_gender"]), _gender(slot.expected)
             stereotype = _gender(slot.traits["stereotype"])
-            # A stereotyped character always talks to one of the opposite stereotype (equation 3).
+            # A character with a stereotype always talks to one with the opposite stereotype (equation 3).
             stereotype = stereotype.opposite if stereotype else None
         else:
             continue

@@ -1,4 +1,4 @@
-"""Simulated systems for the dialogue suites: correct sentences put together from a lexicon."""
+"""Simulated systems for the dialogue suites: correct sentences built from a lexicon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gendersuite.submissions.simulated.simulators import ScoreKey, SlotKey
 
 
 class DialogueSimulator:
-    """Speaks about each character in the gender that was drawn for it."""
+    """Translates each character in a gender drawn at random."""
 
     def languages(self) -> tuple[str, ...]:
         return simulated_languages()
@@ -33,7 +33,7 @@ class DialogueSimulator:
         return lines
 
     def draw(self, suite: Suite, bias: Bias, *, seed: int, system: str) -> dict[SlotKey, Gender]:
-        """Adjectives with one form for both genders do not show what was drawn."""
+        """See `Simulator`. Adjectives with one form for both genders do not show the gender drawn."""
         drawn = {}
         for item in suite.items:
             people = referents(item)

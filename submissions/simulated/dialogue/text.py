@@ -1,4 +1,4 @@
-"""A dialogue item in another language, with the gender that a simulated system gives each character."""
+"""Translate a dialogue item, with the gender that a simulated system gives each character."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ Description = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the source says beside its slots: how each character ("1", "2") is described, as adjective and
-    occupation, whether the second is only spoken to, and the adverb."""
+    """The narration of a source: the description of each character ("1", "2") as adjective and occupation, whether the
+    second character is only a listener, and the adverb."""
 
     descriptions: Mapping[str, Description]
     to_listener: bool
@@ -40,7 +40,7 @@ class Told:
 
 
 def read_source(item: Item) -> Told:
-    """What the narration of an item says; UsageError for a source of another shape."""
+    """Parse the narration of an item; UsageError for a source that matches no template."""
     match = _SHAPE.fullmatch(item.source)
     if match is None:
         raise UsageError(
@@ -53,7 +53,7 @@ def read_source(item: Item) -> Told:
 
 
 def check_words(lexicon: Lexicon, items: Iterable[tuple[Item, Told]]) -> None:
-    """Raise DataMissing unless the lexicon has every word of the items."""
+    """Raise DataMissing unless the lexicon contains every word of the items."""
     adjectives, attributes, occupations, adverbs = set[str](), set[str](), set[str](), set[str]()
     for item, told in items:
         adjectives.update(slot.traits["adjective"] for slot in item.slots)
@@ -67,8 +67,8 @@ def check_words(lexicon: Lexicon, items: Iterable[tuple[Item, Told]]) -> None:
 def realise(
     item: Item, told: Told, people: Mapping[str, Referent], drawn: Mapping[str, Gender], lexicon: Lexicon, style: str
 ) -> str:
-    """The item in the language of the lexicon. `drawn` is the gender of the adjectives about each character;
-    how a character is called follows the source where it tells the gender."""
+    """Translate the item into the language of the lexicon. `drawn` is the gender of the adjectives about each
+    character; nouns for a character follow the source if it specifies the gender."""
     called = {character: person.gender or drawn[character] for character, person in people.items()}
     turns = sorted({slot.traits["turn"] for slot in item.slots})
     pieces = []

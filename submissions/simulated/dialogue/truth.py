@@ -1,4 +1,4 @@
-"""The scores of a dialogue suite that a planted bias has in expectation."""
+"""The expected scores of a planted bias on a dialogue suite."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _DIFFERENCES = (
 
 
 def simulated_truth(suite: Suite, bias: Bias) -> dict[ScoreKey, float]:
-    """The scores that a system with this bias has in expectation, by subset, metric and group (deltas: "").
+    """The expected scores of a system with this bias, by subset, metric and group ("" for deltas).
 
-    They are means of the slots' probabilities. In the built-in suite these are the same in every cell of the
-    balanced metrics, or cancel out, so that weighting the cells changes nothing.
+    They are means of the slots' probabilities. In the built-in suite, the probabilities are equal in all cells of the
+    balanced metrics, or cancel out, so the weights of the cells do not matter.
     """
     shares: dict[ScoreKey, list[float]] = defaultdict(list)
     for item in suite.items:

@@ -1,4 +1,4 @@
-"""How a simulated system is biased in GEST: how likely each stereotype makes the speaker a man."""
+"""The bias of a simulated system in GEST: the probability of a masculine speaker for each stereotype."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ EVEN = 0.5
 
 @dataclass(frozen=True, slots=True)
 class GestBias:
-    """The shares of masculine speakers in sentences of female (1-7) and of male stereotypes (8-16).
+    """The shares of masculine speakers in sentences with female (1-7) and male stereotypes (8-16).
 
-    `stereotypes` gives single ones a share of their own.
+    `stereotypes` overrides the share of individual stereotypes.
     """
 
     female: float = EVEN
@@ -38,7 +38,7 @@ class GestBias:
 
 
 def parse_gest_bias(text: str) -> GestBias:
-    """The bias that "female=0.3,male=0.8,7=0.1" means; what is not named keeps its default."""
+    """Parse a bias such as "female=0.3,male=0.8,7=0.1"; other shares keep their defaults."""
     given = read_effects(text, (*SIDES, *STEREOTYPES))
     female, male = (given.pop(side, EVEN) for side in SIDES)
     return GestBias(female, male, given)

@@ -1,6 +1,6 @@
-"""Translations that hold both genders: `Byl[|a] jsem [sám|sama].` reads "Byl jsem sám." or "Byla jsem sama."
+"""Translations marked for both genders: `Byl[|a] jsem [sám|sama].` is "Byl jsem sám." or "Byla jsem sama."
 
-A language is a file `data/simulate/gest/XX.tsv` with the columns item and translation.
+A language is a file `data/XX.tsv` with the columns item and translation.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ _LEFT_OVER = re.compile(r"[\[\]|]")
 
 @dataclass(frozen=True, slots=True)
 class MarkedText:
-    """A text with gendered places, each as [masculine|feminine]."""
+    """A text with gendered parts, each marked as [masculine|feminine]."""
 
     text: str
 
     def said_by(self, speaker: Gender) -> str:
-        """The text as somebody of this gender says it."""
+        """The text for a speaker of this gender."""
         return _MARK.sub(lambda mark: mark[_GROUP[speaker]], self.text)
 
     def fault(self) -> str | None:
-        """What is wrong with the marks, if anything is."""
+        """Describe the error in the marks; None if there is none."""
         readings = [self.said_by(gender) for gender in Gender]
         if any(_LEFT_OVER.search(reading) for reading in readings):
             return "a bracket or bar that belongs to no mark"
@@ -43,13 +43,13 @@ class MarkedText:
 
 
 def marked_languages() -> tuple[str, ...]:
-    """The languages that have a file of marked translations."""
+    """The languages with a file of marked translations."""
     return tuple(sorted(file.stem for file in _FOLDER.glob("*.tsv")))
 
 
 @cache
 def load_marked(language: str) -> Mapping[str, MarkedText]:
-    """The marked translations of a language by item; UnknownName where there are none."""
+    """Load the marked translations of a language by item; UnknownName if there are none."""
     if language not in marked_languages():
         raise UnknownName(
             f"There are no simulated GEST systems in language {language!r}; there: {', '.join(marked_languages())}."
@@ -58,7 +58,7 @@ def load_marked(language: str) -> Mapping[str, MarkedText]:
 
 
 def read_marked(file: Path) -> dict[str, MarkedText]:
-    """The marked translations in a file by item; DataCorrupt, with the line, for one that cannot be used."""
+    """Read the marked translations in a file by item; DataCorrupt, with the line number, for an invalid one."""
     header, *lines = file.read_text(encoding="utf-8-sig").rstrip("\n").split("\n")
     if header != HEADER:
         raise _corrupt(file, 1, f"the header {header!r} where {HEADER!r} should be")

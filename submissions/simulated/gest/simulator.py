@@ -1,4 +1,4 @@
-"""Simulated systems for GEST: hand-made translations of the built-in suite, said by a man or by a woman."""
+"""Simulated systems for GEST: manual translations of the built-in suite with masculine or feminine speakers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SQUARED_QUANTILE = 1.96**2
 
 
 class GestSimulator:
-    """Gives the speaker of each sentence the gender that was drawn for it."""
+    """Translates each sentence with a speaker whose gender is drawn at random."""
 
     def languages(self) -> tuple[str, ...]:
         return marked_languages()
@@ -27,7 +27,7 @@ class GestSimulator:
 
     def simulate(self, suite: Suite, language: str, bias: GestBias, *, seed: int, system: str) -> list[str]:
         translations = load_marked(language)
-        # Items of the official suites have the same numbers, and other sentences.
+        # Items of the official suites have the same ids but other sentences.
         if suite.name != BUILT_IN:
             raise UsageError(f"The suite {suite.name!r} cannot be simulated; simulate {BUILT_IN!r}.")
         missing = [item.id for item in suite.items if item.id not in translations]
@@ -44,7 +44,7 @@ class GestSimulator:
         }
 
     def truth(self, suite: Suite, bias: GestBias) -> dict[ScoreKey, float]:
-        """As GEST prints its rates: Agresti-Coull centres, which lie nearer to one half than the planted shares."""
+        """As in GEST's tables: Agresti-Coull centres, which are closer to one half than the planted shares."""
         shares: dict[tuple[str, str], list[float]] = defaultdict(list)
         for item in suite.items:
             stereotype, side = _traits(item)
@@ -63,7 +63,7 @@ class GestSimulator:
 
 
 def _speaker(item: Item, bias: GestBias, seed: int, system: str) -> Gender:
-    """Depends on the arguments alone, never on neighbours."""
+    """Draw the speaker's gender; it depends on the arguments only, not on other items."""
     random = Random(f"{seed}\n{system}\n{item.id}")  # noqa: S311 (a simulation, not a secret)
     return Gender.MASCULINE if random.random() < bias.masculine(*_traits(item)) else Gender.FEMININE
 
