@@ -151,10 +151,10 @@ class Run:
         import pandas as pd
 
         from gendersuite.reports.blocks.leaderboard import run_leaderboard
-        from gendersuite.reports.formats.terminal import full_rows, headings
+        from gendersuite.reports.formats.terminal import terminal_table
 
-        table = run_leaderboard(self.facts)
-        shown: str = pd.DataFrame(full_rows(table), columns=headings(table)).to_html(index=False, border=0)
+        _, columns, rows, _ = terminal_table(run_leaderboard(self.facts))
+        shown: str = pd.DataFrame(rows, columns=columns).to_html(index=False, border=0)
         return f"<p>{escape(repr(self))}</p>\n{shown}"
 
 

@@ -35,7 +35,7 @@ def demo(
 ) -> None:
     """Score and report made-up systems on all suites, offline; ends on OUT/index.html."""
     from gendersuite.api.demo.demo import demo, demo_runs
-    from gendersuite.commands.run_tables import show_leaderboard
+    from gendersuite.api.leaderboard import show_leaderboard
     from gendersuite.support.terminal import Terminal
 
     terminal = Terminal(quiet)

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from gendersuite.api.leaderboard import show_leaderboard
 from gendersuite.api.run import Run
 from gendersuite.checkers.references.checker import AGAINST, MORPHOLOGY
-from gendersuite.reports.blocks.leaderboard import run_leaderboard
-from gendersuite.reports.formats.terminal import show_table
 from gendersuite.reports.run_json import run_data
 from gendersuite.support.terminal import Terminal
 
@@ -81,11 +80,6 @@ def show_models(run: Run, terminal: Terminal, *, as_json: bool = False) -> None:
             f"rates of {len(found.rates)} models."
         )
     terminal.say(f"Written to {run.path}. Next: gendersuite report {run.path}")
-
-
-def show_leaderboard(run: Run, terminal: Terminal) -> None:
-    """Print one row per submission: its coverage, and the main scores that its suite has."""
-    show_table(run_leaderboard(run.facts), terminal)
 
 
 def describe_hybrid(accounts: Sequence[Mapping[str, Any]]) -> str:

@@ -11,16 +11,12 @@ def show_table(table: Table, terminal: Terminal) -> None:
 
     In terminals that are too narrow, a table with an `about` is shown without intervals, with `about` as its title.
     """
+    terminal.table(*terminal_table(table))
+
+
+def terminal_table(table: Table) -> tuple[str, list[str], list[list[str]], tuple[str, list[list[str]]] | None]:
+    """Return what `Terminal.table` takes: title, columns, rows, and title and rows for narrow terminals."""
     short = [[plain(cell.text) for cell in row.cells] for row in table.rows]
+    full = [[" ".join(filter(None, (plain(cell.text), cell.interval))) for cell in row.cells] for row in table.rows]
     narrow = (plain(table.about), short) if table.about else None
-    terminal.table(plain(table.title), headings(table), full_rows(table), narrow)
-
-
-def headings(table: Table) -> list[str]:
-    """Return the titles of the columns."""
-    return [plain(column.title) for column in table.columns]
-
-
-def full_rows(table: Table) -> list[list[str]]:
-    """Return the cells as texts, with intervals after their numbers."""
-    return [[" ".join(filter(None, (plain(cell.text), cell.interval))) for cell in row.cells] for row in table.rows]
+    return plain(table.title), [plain(column.title) for column in table.columns], full, narrow

@@ -285,7 +285,7 @@ def test_a_sheet_is_never_replaced(run: Path, tmp_path: Path) -> None:
     with pytest.raises(OutputExists, match="somebody may have filled it in"):
         drawn(run, sheet)
     sheet.rename(tmp_path / "elsewhere.csv")
-    with pytest.raises(OutputExists, match=r"s\.key\.csv is there"):
+    with pytest.raises(OutputExists, match=r"s\.key\.csv exists"):
         drawn(run, sheet)
     assert (tmp_path / "elsewhere.csv").read_bytes() == before
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from gendersuite.api.explain import explain_text
 from gendersuite.checkers import Checker, open_checker
 from gendersuite.checkers.parsers.distinct_texts import DistinctParser
 from gendersuite.checkers.parses.checkers import UdFirstPersonChecker
@@ -15,6 +14,7 @@ from gendersuite.checkers.parses.tokens import Parse
 from gendersuite.errors import DictionaryMissing, GendersuiteWarning
 from gendersuite.model import Answer, AnswerState, Item, SlotLabel, Submission, Suite
 from gendersuite.run.labelling import Labeller
+from gendersuite.run.safe_checks import SafeChecks
 from gendersuite.testsuites import load_suite
 
 OUTPUTS = ("Byla jsem ráda.", "bad \x1b[31m ž", "Byl jsem rád.")
@@ -92,6 +92,8 @@ def test_what_the_user_can_mend_still_stops_the_run(suite: Suite, error: Excepti
 
 
 def test_explain_shows_the_error_as_well() -> None:
+    checks = SafeChecks(FragileChecker(KeyError("x")))
+    [statement] = checks.explain("Byla jsem.")
+    assert (statement.about, statement.finding.label, statement.finding.rule) == ("the text", "", "checker error")
     with pytest.warns(GendersuiteWarning, match=r"on this text \(answers: 1\): KeyError"):
-        rows = explain_text(FragileChecker(KeyError("x")), "Byla jsem.")
-    assert rows == [("the text", "undecided", "", "checker error", "")]
+        checks.warn("this text")

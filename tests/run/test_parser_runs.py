@@ -12,7 +12,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from command_line import refused, run, succeed
+from command_line import run, succeed
 from folders import contents, write_files
 from parsed_files import FOLDER, said, sentences
 
@@ -200,7 +200,9 @@ def test_the_command_line_tells_how_much_a_hybrid_changes(folder: Path, tmp_path
 def test_a_parser_that_is_not_there_is_one_sentence(
     folder: Path, tmp_path: Path, options: tuple[str, ...], sentence: str
 ) -> None:
-    assert re.search(sentence, refused("score", folder, *GEST_MINI, "--out", tmp_path / "run", *options))
+    done = run("score", folder, *GEST_MINI, "--out", tmp_path / "run", *options)
+    assert done.returncode == 2
+    assert re.search(sentence, done.stderr)
     assert not (tmp_path / "run").exists()
 
 

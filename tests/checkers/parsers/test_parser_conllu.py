@@ -112,7 +112,7 @@ def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
         open_parser("conllu", "cs", ParserOptions(folder=tmp_path / "nothing"))
     path = tmp_path / "bad.conllu"
     path.write_bytes(b"\xff\xfe1\t")
-    with pytest.raises(DataCorrupt, match=r"bad\.conllu is no text in UTF-8"):
+    with pytest.raises(DataCorrupt, match=r"bad\.conllu is not UTF-8 text"):
         forms(path, "Ano.")
     path.write_text("1\tAno\n", encoding="utf-8")
     with pytest.raises(DataCorrupt, match=r"bad\.conllu, line 1: expected 10 columns"):
