@@ -100,7 +100,7 @@ def simulate(
     language
         The target language.
     out
-        The output folder: `LP/SYSTEM.txt` and `LP/sources.txt`.
+        The output folder: `LP/SYSTEM.txt` and sources.txt.
     bias
         The planted effects: "masculine=0.8,adverb=0.3" for dialogue; for gest-mini the share of masculine speakers by
         side or stereotype, "female=0.4,male=0.9,7=0.1".
