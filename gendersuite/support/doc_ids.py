@@ -24,7 +24,7 @@ def doc_id(mark: str, item: str, source: str) -> str:
 
 
 def check_of(source: str) -> str:
-    """Return the CHECK part of a doc id, a hash of the source without white space."""
+    """Return the CHECK part of a doc id, a hash of the source with normalised white space."""
     return sha256(" ".join(source.split()).encode("utf-8", "surrogatepass")).hexdigest()[:8]
 
 

@@ -58,7 +58,7 @@ def is_temporary(path: Path) -> bool:
 
 @contextmanager
 def write_errors(out: Path) -> Iterator[None]:
-    """Within the block, turn errors of the operating system, such as a full disk, into an OutputError for `out`."""
+    """Within the block, turn the error of a full disk into an OutputError that names `out`."""
     try:
         yield
     except OSError as error:
