@@ -142,7 +142,7 @@ def translate(
     workers
         The number of simultaneous requests (default: depends on the service).
     limit
-        Translate only this many sources.
+        Translate only this many sources, from the start of the suite.
     dry_run
         Only count the texts and estimate the cost; send and write nothing.
     data, seed

@@ -58,7 +58,9 @@ def translate(
     workers: Annotated[
         int | None, typer.Option("--workers", help="Number of simultaneous requests [default: depends on the service].")
     ] = None,
-    limit: Annotated[int | None, typer.Option("--limit", help="Translate only this many sources.")] = None,
+    limit: Annotated[
+        int | None, typer.Option("--limit", help="Translate only this many sources, from the start of the suite.")
+    ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Only count the texts and estimate the cost; send and write nothing.")
     ] = False,

@@ -20,7 +20,8 @@ SuiteOption = Annotated[
 DataOption = Annotated[
     Path | None,
     typer.Option(
-        "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else near the submissions]."
+        "--data",
+        help="Folder of the official data sets [default: $GENDERSUITE_DATA, else a parent folder of the submissions].",
     ),
 ]
 DataFolderOption = Annotated[
@@ -56,14 +57,18 @@ LayoutOption = Annotated[
 ]
 DictionaryOption = Annotated[
     Path | None,
-    typer.Option("--dictionary", help="A Hunspell .dic file, or its folder [default: the system's, else installed]."),
+    typer.Option(
+        "--dictionary",
+        help="A Hunspell .dic file, or its folder [default: the operating system's, else an installed one].",
+    ),
 ]
 OnlineOption = Annotated[bool, typer.Option("--online", help="Look up unknown words in online dictionaries (cached).")]
 ModeOption = Annotated[
     str,
     typer.Option(
         "--mode",
-        help="How answers are judged: for mt-geneval also paper and morphology, for gest with a parser also paper.",
+        help="How answers are judged: default; for mt-geneval also paper or morphology, for gest with a parser also "
+        "paper.",
     ),
 ]
 JsonOption = Annotated[

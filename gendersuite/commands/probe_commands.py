@@ -40,7 +40,8 @@ def probe(
     data: Annotated[
         Path | None,
         typer.Option(
-            "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else near --scores]."
+            "--data",
+            help="Folder of the official data sets [default: $GENDERSUITE_DATA, else a parent folder of --scores].",
         ),
     ] = None,
     convention: Annotated[

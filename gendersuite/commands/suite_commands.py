@@ -34,8 +34,8 @@ def generate(
         str | None,
         typer.Option(
             "--variant",
-            help="A variant of a gest suite: he-said or she-said (also he-said-no-colon) specify the speaker's gender; "
-            "template-1 to template-4 for language models [default: the plain sentences].",
+            help="A variant of a gest suite: he-said or she-said (also he-said-no-colon), which specify the speaker's "
+            "gender, or template-1 to template-4 for language models [default: the plain sentences].",
         ),
     ] = None,
     form: Annotated[
