@@ -52,7 +52,7 @@ def generate(
     suite
         The name of a suite, or the folder of a generated one.
     out
-        The folder to write to.
+        The output folder.
     variant
         A variant of a gest suite: "he-said", "she-said" (also without the colon: "he-said-no-colon"), or "template-1"
         to "template-4" for language models.

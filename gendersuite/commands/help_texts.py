@@ -20,7 +20,7 @@ class CommandSettings(TypedDict):
 
 
 HELP = {
-    "demo": Help("Score and report made-up systems on all suites, offline.", ("gendersuite demo --out demo",)),
+    "demo": Help("Score and report simulated systems on all suites, offline.", ("gendersuite demo --out demo",)),
     "generate": Help(
         "Write sources for organisers, and the key to score answers.",
         (

@@ -106,7 +106,7 @@ def _read(run: RunFolder, language: str, system: str) -> Samples:
 
 
 def _numbers(samples: Samples) -> Iterator[tuple[Sample, int, Metric]]:
-    """Yield the published metrics with their samples and positions, without metrics that are errors of others."""
+    """Yield the published metrics, except standard errors of other metrics, with their samples and positions."""
     for sample in samples.values():
         for place, metric in enumerate(sample.formula.metrics):
             if metric.published and metric.error_of is None:

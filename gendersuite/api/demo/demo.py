@@ -48,7 +48,7 @@ def demo(out: AnyPath = "demo", *, on_progress: OnProgress | None = None, on_war
     Parameters
     ----------
     out
-        The folder to write to; an earlier demo there is replaced. The runs are in `OUT/SUITE/run`.
+        The output folder; an earlier demo there is replaced. The runs are in `OUT/SUITE/run`.
     on_progress, on_warning
         Functions that are called with each `Progress` and with the text of each warning.
 
