@@ -79,9 +79,9 @@ class SuiteFamily:
             raise ValueError(f"the family {self.name!r} has checkers, but none for the mode 'default'")
 
     def referent(self, traits: Mapping[str, Any]) -> str:
-        """The evaluated referent of a slot with these traits."""
+        """Return the evaluated referent of a slot with these traits."""
         return self.about.format_map(traits)
 
     def with_role(self, role: Role) -> str | None:
-        """The name of the trait with this role."""
+        """Return the name of the trait with this role, or None."""
         return next((trait.name for trait in self.traits if trait.role is role), None)

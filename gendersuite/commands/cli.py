@@ -15,7 +15,7 @@ from gendersuite.support.stopping import exit_on_sigterm
 app = typer.Typer(
     name="gendersuite",
     cls=CommandGroup,
-    help="Measure gender in machine translation: generate test suites, score submissions, report what it means.",
+    help="Measure gender in machine translation: generate test suites, score submissions, report the results.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -60,7 +60,7 @@ HELP = {
         ("gendersuite agree run-dictionary run-parser --out disagreements.csv",),
     ),
     "sample": Help(
-        "Draw a sample of labels for people to judge, blind.",
+        "Draw a sample of labels for blind human judgement.",
         ("gendersuite sample run --n 50 --language cs --out sample.csv",),
     ),
     "judge": Help("Evaluate the labels with a judged sample.", ("gendersuite judge run sample.csv",)),
@@ -84,7 +84,7 @@ HELP = {
         ),
     ),
     "probe": Help(
-        "Measure which gender language models expect.",
+        "Measure which gender language models prefer.",
         (
             "gendersuite probe bert-base-uncased gpt2 --suite gest --out run",
             "gendersuite probe xlm-roberta-base --suite crows-pairs --out run",
@@ -99,7 +99,7 @@ HELP = {
     "dictionaries": Help("List the dictionary of each language.", ("gendersuite dictionaries",)),
     "parsers": Help("List the parsers that can be used here.", ("gendersuite parsers",)),
     "data": Help("List, download and verify the official data sets.", ("gendersuite data list",)),
-    "data list": Help("List the data sets and their files that are here.", ("gendersuite data list --data data",)),
+    "data list": Help("List the data sets and the files in the data folder.", ("gendersuite data list --data data",)),
     "data get": Help("Download data sets.", ("gendersuite data get gest --files 'translations/*' --data data",)),
     "data verify": Help("Compare data sets with the published files.", ("gendersuite data verify gest --data data",)),
 }
