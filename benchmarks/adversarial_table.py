@@ -1,4 +1,4 @@
-"""What each suite gives to outputs that are not translations, and what marks them: the table of docs/adversarial.md.
+"""Score outputs that are not translations, and show how they are detected: the table of docs/adversarial.md.
 
 python benchmarks/adversarial_table.py
 """

@@ -1,6 +1,6 @@
-"""Opening a cache of many answers and looking up a suite's sentences in it: time and memory, by the size of the cache.
+"""Time and memory of opening an answer cache and looking up the sentences of a suite, by cache size.
 
-Each size is measured in a process of its own (`bench_cache.py CACHE`), whose memory is that of nothing else.
+Each size is measured in a separate process (`bench_cache.py CACHE`), so that its memory is measured alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gendersuite.submissions.live.interface import Description, TextRequest
 BATCH = 10_000
 SIZES = (1_000, 100_000, 1_000_000)
 LOOKED_UP = 3_565
-"""As many sentences as GEST has."""
+"""The number of sentences of GEST."""
 SYSTEM = Description("deepl", "default", "https://api.deepl.com", {"formality": "default"})
 
 

@@ -1,8 +1,8 @@
-"""Seconds and peak memory of comparing all pairs of 10, 40, 80 and 300 simulated systems of gest-mini.
+"""Time and peak memory of comparing all pairs of 10, 40, 80 and 300 simulated systems of gest-mini.
 
     python benchmarks/bench_compare.py [SYSTEMS ...]
 
-Each comparison runs in a process of its own, with one thread. `numbers` are the rows of the result: pairs by metrics.
+Each comparison runs in a separate process with one thread. `numbers` are the rows of the result: pairs by metrics.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def simulated_run(out: Path, systems: int) -> None:
-    """A run of systems whose masculine rates of male and female stereotypes are drawn at random."""
+    """Create a run of systems with random masculine rates for male and female stereotypes."""
     suite, generator = load_suite("gest-mini"), np.random.default_rng(1)
     biases = (f"female={female:.3f},male={male:.3f}" for female, male in generator.uniform(0.2, 0.9, (systems, 2)))
     outputs = {

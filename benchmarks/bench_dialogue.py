@@ -1,7 +1,7 @@
-"""The dialogue suite beside sacrebleu's BLEU and chrF, and how long the program takes to start.
+"""Time of the dialogue suite compared with sacrebleu's BLEU and chrF, and the start-up time of the program.
 
-Imports and dictionary loading are left out of the ratio and printed apart. With the WMT24 release in ../shared/data
-the systems are real ones, else simulated.
+The ratio excludes imports and dictionary loading, which are printed separately. The systems are those of the WMT24
+release if it is in ../shared/data, else simulated.
 """
 
 from __future__ import annotations

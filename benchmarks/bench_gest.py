@@ -1,7 +1,7 @@
-"""The GEST suite beside sacrebleu's BLEU and chrF, in every language.
+"""Time of the GEST suite compared with sacrebleu's BLEU and chrF, in every language.
 
-Imports and dictionary loading are left out of the ratio and printed apart. With the GEST release in ../shared/data
-the systems are real ones, else simulated.
+The ratio excludes imports and dictionary loading, which are printed separately. The systems are those of the GEST
+release if it is in ../shared/data, else simulated.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""MT-GenEval beside sacrebleu's BLEU on the same lines, and how the time grows with the number of systems.
+"""Time of MT-GenEval compared with sacrebleu's BLEU on the same lines, and by the number of systems.
 
-BLEU and chrF are part of the metrics here and sacrebleu's own work, so their time is measured and taken off. The
-systems are made from the references: every answer is the right one or, one time in four, the wrong one.
+BLEU and chrF are among the metrics and computed by sacrebleu, so their time is measured and subtracted. The outputs of
+the systems are references: the correct one, or with probability 0.25 the wrong one.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def measure_language(suite: Suite, language: str) -> None:
     metrics(table, seed=1)
 
     def ours() -> None:
-        # A fresh checker and table, as for the first system of a folder.
+        # A new checker and table without caches, as for the first system of a folder.
         labeller = Labeller(suite, open_checker_of(suite.family, language))
         metrics(labeller.label(submission).table, seed=1)
 
@@ -81,13 +81,13 @@ def answers(suite: Suite, seed: int) -> list[str]:
 
 
 def part_of(item: Item) -> str:
-    """The file of the release that an item belongs to."""
+    """Return the file of the release that contains an item."""
     slot = item.slots[0]
     return slot.subset if slot.subset != COUNTERFACTUAL else {"M": "masculine", "F": "feminine"}[slot.expected or ""]
 
 
 def write_systems(folder: Path, suite: Suite, language: str, systems: int) -> None:
-    """Systems in the layout of the release, line by line with its sources."""
+    """Write systems in the layout of the release, aligned with its sources."""
     asked = suite.in_language(language)
     split = {"mt-geneval": "test", "mt-geneval-mini": "mini"}[suite.name]
     for number in range(systems):

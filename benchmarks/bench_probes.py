@@ -1,8 +1,8 @@
-"""CrowS-Pairs on a masked model of the size of XLM-R base, beside what the papers' scripts do: sentence by sentence,
-one masked token at a time, with the whole vocabulary computed at all positions.
+"""Time of CrowS-Pairs on a masked model of the size of XLM-R base, compared with the method of the papers' scripts: one
+masked token at a time, with logits of the whole vocabulary at all positions.
 
-The weights are random, so that nothing is downloaded; they cost as much as trained ones. Both ways run in this process,
-on the same threads. The pairs are the official ones if they are in ../shared/data, else ours.
+The weights are random, so that nothing is downloaded; the speed is that of trained weights. Both methods run in this
+process with the same threads. The pairs are the official ones if they are in ../shared/data, else made from gest-mini.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 COMPARED = 6
 FEW, MANY = 16, 64
-"""After so many pairs memory is looked at; the few are more than what is read ahead."""
+"""Numbers of pairs after which memory is measured; FEW is larger than the read-ahead."""
 
 
 def main() -> None:
@@ -39,12 +39,12 @@ def main() -> None:
 
 
 def compare(model: LanguageModel, pairs: Sequence[SentencePair]) -> None:
-    """Pairs a second in both ways, and by how much their log probabilities differ."""
+    """Print pairs per second of both methods, and the largest difference of their log probabilities."""
     import torch
 
     from gendersuite.probes.crows import crows
 
-    list(crows(model, pairs[:1]))  # the first reading also sets up torch
+    list(crows(model, pairs[:1]))  # Warm-up: the first call initialises torch.
     start = perf_counter()
     ours = [(score.values["log_more"], score.values["log_less"]) for score in crows(model, pairs)]
     ours_time = perf_counter() - start
@@ -63,7 +63,7 @@ def compare(model: LanguageModel, pairs: Sequence[SentencePair]) -> None:
 
 
 def measure_memory(model: LanguageModel, pairs: Sequence[SentencePair]) -> None:
-    """Peak memory after few pairs and after four times as many."""
+    """Print the peak memory for FEW and for MANY pairs."""
     from gendersuite.probes.crows import crows
 
     for count in (FEW, MANY):
@@ -79,8 +79,8 @@ def measure_memory(model: LanguageModel, pairs: Sequence[SentencePair]) -> None:
 
 @contextmanager
 def watched_memory() -> Iterator[list[float]]:
-    """The resident sizes of this process in MB, looked at all the time. The system's own peak is of no use here: it was
-    reached when the weights were drawn."""
+    """Yield the resident sizes of this process in MB, sampled continuously. The peak recorded by the operating system
+    cannot be used, because it includes the creation of the weights."""
     import psutil
 
     process, done = psutil.Process(), Event()
@@ -108,7 +108,7 @@ def sentence_pairs() -> Sequence[SentencePair]:
 
 
 def random_model(pairs: Sequence[SentencePair]) -> LanguageModel:
-    """XLM-R base as its configuration has it, with a tokenizer that has seen the pairs."""
+    """Return a model with the configuration of XLM-R base, and a tokenizer trained on the pairs."""
     import torch
     from transformers import XLMRobertaConfig, XLMRobertaForMaskedLM, XLMRobertaTokenizer
 
@@ -123,7 +123,7 @@ def random_model(pairs: Sequence[SentencePair]) -> LanguageModel:
 
 
 def one_by_one(model: LanguageModel, pair: SentencePair) -> tuple[float, float]:
-    """The summed log probabilities of the tokens that a pair's sentences share, as the scripts compute them."""
+    """Return the summed log probabilities of the tokens shared by a pair, computed as in the scripts."""
     more, less = (model.tokenizer(text)["input_ids"] for text in (pair.more, pair.less))
     blocks = SequenceMatcher(None, more, less).get_opcodes()
     same = [(left, right, start, stop) for tag, left, right, start, stop in blocks if tag == "equal"]

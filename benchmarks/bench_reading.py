@@ -1,7 +1,7 @@
-"""Reading the systems of a WMT24 release beside `wc -l` on the same files, all of them in memory's cache.
+"""Time of reading the systems of a WMT24 release compared with `wc -l` on the same files, all in the page cache.
 
-`wc` only counts bytes. Python's own reading and SHA-256, which every run records of its inputs, are printed between the
-two: what is left above them is finding the suite's lines, decoding them, and seeing which ones say nothing.
+`wc` only counts bytes. The times of reading the bytes in Python and of SHA-256, which every run records, are printed
+too; the rest is finding the lines of the suite, decoding them, and detecting missing answers.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def best(work: Callable[[], object]) -> float:
-    """The shortest time of some rounds, in seconds; a first one fills the caches."""
+    """Return the shortest time of several rounds in seconds, after a first round that fills the caches."""
     work()
     times = []
     for _ in range(ROUNDS):

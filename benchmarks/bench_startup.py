@@ -1,7 +1,7 @@
-"""How long the program takes to start, beside a Python that does nothing.
+"""Start-up time of the program compared with `python -c pass`.
 
-All commands are run in turns in one session, so that whatever else the machine does slows them alike. The figures are
-processor times: the least of all turns. In an editable install (as `make` makes it), Python itself starts slower.
+The commands run alternately, so that other load on the machine affects all of them equally. The results are the minimum
+processor times. In an editable install (as by `make`), Python itself starts more slowly.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LIMITS = {"import gendersuite": 3.0, "gendersuite --help": 4.5}
 
 def main() -> None:
     times: dict[str, list[float]] = {name: [] for name in COMMANDS}
-    # Elsewhere than here, whose folders would be searched first.
+    # Run in an empty folder: Python would search the folders of the repository first.
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(ROUNDS):
             for name, arguments in COMMANDS.items():
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def processor_time(arguments: tuple[str, ...], folder: str) -> float:
-    """Seconds of user and system time that Python takes with these arguments."""
+    """Return the user and system time of Python with these arguments, in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *arguments], cwd=folder, stdout=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -1,10 +1,10 @@
-"""Counts the code by package: statements, nodes of the syntax tree and lines; and how many modules stand in a folder.
+"""Count statements, syntax-tree nodes and lines by package, and the modules per folder.
 
     python benchmarks/count_code.py
 
-Statements are those of the syntax tree without imports and docstrings, those of attributes included. An
-`if TYPE_CHECKING` counts as one statement, and is also listed by itself (types). Files that git does not know are left
-out. The product is everything but tests and benchmarks.
+Statements exclude imports and docstrings, including docstrings of attributes. An `if TYPE_CHECKING` counts as one
+statement and is also listed separately (types). Only files tracked by git are counted. The product is everything except
+tests and benchmarks.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def tracked_files() -> list[Path]:
-    """Files that git knows and that are still there."""
+    """Return the existing files that git tracks."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=PROJECT, capture_output=True, text=True, check=True)  # noqa: S607
     return [Path(name) for name in listed.stdout.split("\0") if name and (PROJECT / name).is_file()]
 
@@ -66,14 +66,14 @@ def counted(file: Path) -> Counter[str]:
 
 
 def statements(tree: ast.AST) -> Iterator[ast.stmt]:
-    """All statements but imports and strings that stand alone."""
+    """Yield all statements except imports and docstrings."""
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt) and not isinstance(node, (ast.Import, ast.ImportFrom)) and not is_text(node):
             yield node
 
 
 def is_text(node: ast.stmt) -> bool:
-    """A docstring of a module, class, function or attribute."""
+    """Return whether a statement is a docstring of a module, class, function or attribute."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 

@@ -1,4 +1,4 @@
-"""How long our work takes beside what a user would run instead, measured in one run on one core."""
+"""Measure the time of labels and metrics compared with sacrebleu, in one process on one core."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROUNDS = 3
 
 
 def measure(plan: ScorePlan) -> None:
-    """Print, for a whole system of each language, the time of labels and metrics beside sacrebleu's."""
+    """Print the time of labels and metrics, and of sacrebleu, for one complete system per language."""
     suite, refs = plan.suite, plan.refs
     print(f"{suite.name}: {len(suite.items):,} sources, {suite.slot_count:,} slots")
     for language in sorted({ref.language for ref in refs}):
@@ -35,16 +35,16 @@ def measure(plan: ScorePlan) -> None:
 
 
 def measure_language(suite: Suite, language: str, system: Submission, reference: Submission) -> None:
-    """`reference` stands in for a reference translation: BLEU and chrF need one, whatever it says."""
+    """Print the times for one system; `reference` replaces the reference translation that BLEU and chrF need."""
     started = perf_counter()
     checker = loaded_checker(suite, language, system)
     loading = perf_counter() - started
     labeller = Labeller(suite, checker)
-    labelled = labeller.label(system)  # lays out what all systems share
+    labelled = labeller.label(system)  # Warm-up: builds the columns that all systems share.
     FAMILIES.get(suite.family).scores(labelled.table, seed=1)
 
     def ours() -> None:
-        # A fresh checker knows no word yet, as for the first system of a folder.
+        # A new checker has empty caches, as for the first system of a folder.
         labeller.checker = loaded_checker(suite, language, system)
         start = process_time()
         table = labeller.label(system).table
@@ -68,7 +68,7 @@ def measure_language(suite: Suite, language: str, system: Submission, reference:
 
 
 def loaded_checker(suite: Suite, language: str, system: Submission) -> Checker:
-    """A checker whose dictionary is loaded, which happens when the first words are asked for."""
+    """Return a checker with a loaded dictionary, which is loaded on the first look-up."""
     checker = open_checker_of(suite.family, language)
     for item, answer in list(zip(suite.in_language(language).items, system.answers, strict=True))[:3]:
         checker.check(item, answer.text)
@@ -85,7 +85,7 @@ def fastest(work: Callable[[], None]) -> float:
 
 
 def measure_folder(command: list[str]) -> None:
-    """Time and peak memory of the whole folder, with one and with two processes."""
+    """Print the time and peak memory of a whole folder, with one and with two processes."""
     for jobs in (1, 2):
         with tempfile.TemporaryDirectory() as folder:
             start = perf_counter()
@@ -94,7 +94,7 @@ def measure_folder(command: list[str]) -> None:
 
 
 def peak_memory(command: list[str]) -> float:
-    """The largest resident size of a command's processes, in MB (of the largest one, as the system counts it)."""
+    """Return the peak resident size of the largest process of a command, in MB."""
     import resource
 
     subprocess.run([sys.executable, "-m", "gendersuite", *command], check=True, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""The real translations on this machine, whole files of them: what a check of submissions must accept.
+"""Read the real translations on this machine, which checks of submissions must accept.
 
 Reference translations count as systems.
 """
@@ -15,7 +15,7 @@ from measuring import SHARED
 
 @dataclass(frozen=True)
 class RealSystem:
-    """The translations of one system, line by line, with what was translated."""
+    """The translations of one system, line by line, with their sources."""
 
     data: str
     language: str
@@ -25,7 +25,7 @@ class RealSystem:
 
 
 def real_systems() -> Iterator[RealSystem]:
-    """All systems in ../shared/data, data set by data set."""
+    """Yield all systems in ../shared/data, by data set."""
     yield from _releases()
     yield from _gest()
     yield from _mt_geneval()

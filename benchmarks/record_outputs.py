@@ -1,12 +1,12 @@
-"""Records what every command of gendersuite prints and writes, and compares two records.
+"""Record the printed and written outputs of all gendersuite commands, and compare two records.
 
     python benchmarks/record_outputs.py record OUT [--keep DIR] [--only GROUP/STEP ...] [--all]
     python benchmarks/record_outputs.py compare OLD NEW [--files PATTERN ...] [--except PATTERN ...]
 
-The program that runs is `gendersuite` beside the interpreter, so one copy of this file records any tree with the
-interpreter of its environment. OUT is JSON: for each step the exit code and the SHA-256 of standard output, standard
-error and each file written. Steps run in a temporary folder, or in DIR, where what they wrote stays (what they printed
-is in DIR/.streams). Groups and steps are listed in `recording/builtin_steps.py` and `recording/official_steps.py`.
+The recorded program is the `gendersuite` in the folder of the Python interpreter, so this file can record any version
+when run with the interpreter of its environment. OUT is JSON: for each step the exit code and the SHA-256 of standard
+output, standard error and each file written. Steps run in a temporary folder, or in DIR, where their files are kept
+(printed outputs in DIR/.streams). `recording/builtin_steps.py` and `recording/official_steps.py` list groups and steps.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from recording.step import is_selected
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 MARK = ".record_outputs"
-"""A file in each folder of --keep: such a folder may be replaced."""
+"""A file that marks folders of --keep; only such folders may be replaced."""
 
 
 def main() -> int:
@@ -66,7 +66,7 @@ def parsed_options() -> argparse.Namespace:
 
 
 def record(options: argparse.Namespace) -> None:
-    # Longest first, so that no worker is left with a long group at the end.
+    # Longest groups first, so that all workers finish at about the same time.
     groups = [group for group in (*OFFICIAL, *BUILT_IN) if options.all or not group.extra]
     if options.keep:
         if options.keep.exists() and not (options.keep / MARK).is_file():
@@ -87,7 +87,7 @@ def record(options: argparse.Namespace) -> None:
 def compared(
     old: dict[str, Any], new: dict[str, Any], files: list[str], excluded: list[str]
 ) -> Iterator[tuple[str, str, str, str]]:
-    """Step, what differs, old and new value. A step is looked at only if both records were to hold it."""
+    """Yield step, differing output, old and new value. Only steps selected for both records are compared."""
     extra = {group.name for group in OFFICIAL if group.extra} if not (old["all"] and new["all"]) else set()
     before, after = flat(old), flat(new)
     for step, what in sorted(before.keys() | after.keys()):

@@ -1,4 +1,4 @@
-"""How many systems are recognised when their lines are shifted, and how many as they are: a table.
+"""Count the systems in which a shift of lines is detected, for shifted and for unchanged outputs, as a table.
 
 python benchmarks/shift_detection.py [DATA ...]    (dialogue-wmt24 gest mt-geneval winomt wmt24 wmt23)
 """

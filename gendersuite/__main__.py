@@ -1,4 +1,4 @@
-"""`python -m gendersuite`."""
+"""Entry point of `python -m gendersuite`."""
 
 from gendersuite.commands.cli import main
 

@@ -18,8 +18,8 @@
     │   └── OutputExists       the output would replace files of others
     └── UsageError             invalid options
 
-Each message is one sentence with the problem, the place and the remedy. Only the command line turns them
-into exit codes.
+Each message is one sentence with the problem, the place and the remedy. Only the command line turns errors into exit
+codes.
 """
 
 
@@ -28,19 +28,19 @@ class GendersuiteError(Exception):
 
 
 class UnknownName(GendersuiteError):
-    """A name that is not known."""
+    """An unknown name of a suite, system, language or extension."""
 
 
 class NameCollision(GendersuiteError):
-    """A name that is registered twice."""
+    """A name that is registered for two different targets."""
 
 
 class PluginError(GendersuiteError):
-    """A plug-in that cannot be imported or is not what its entry point says."""
+    """A plug-in that cannot be imported or has the wrong type or name."""
 
 
 class DataMissing(GendersuiteError):
-    """An official data set that is not in the data folder."""
+    """An official data set that is missing from the data folder."""
 
 
 class DataCorrupt(GendersuiteError):
@@ -48,26 +48,26 @@ class DataCorrupt(GendersuiteError):
 
 
 class DictionaryMissing(GendersuiteError):
-    """No word list or dictionary for a language could be found."""
+    """A language without an installed word list or dictionary."""
 
 
 class ParserError(GendersuiteError):
-    """A parser that fails, or parses without one of the texts."""
+    """A parser that fails, or a file of parses that lacks a text."""
 
 
 class ParserMissing(ParserError):
-    """A parser that cannot be used until something is installed or downloaded."""
+    """A parser, its model or its environment that is not installed."""
 
 
 class ServiceError(GendersuiteError):
-    """An online service that cannot be reached, refuses, or gives an invalid answer."""
+    """An online service that cannot be reached, refuses a request, or returns an invalid response."""
 
 
 class ServiceBusy(ServiceError):
-    """A failure after which another try may succeed; `wait` is the Retry-After of the service in seconds, if any.
+    """A failure that a retry may solve.
 
-
-    `attempts` is how often the same request is worth sending (default: as often as for any failure).
+    `wait` is the Retry-After header of the service in seconds, if any. `attempts` limits how often the same request is
+    sent (default: the limit of the retry policy).
     """
 
     def __init__(self, sentence: str, wait: float | None = None, attempts: int | None = None) -> None:
@@ -77,7 +77,7 @@ class ServiceBusy(ServiceError):
 
 
 class ServiceRefused(ServiceError):
-    """A failure that another try would not change."""
+    """A failure that a retry cannot solve."""
 
 
 class SubmissionError(GendersuiteError):
@@ -93,7 +93,7 @@ class OutputError(GendersuiteError):
 
 
 class OutputExists(OutputError):
-    """A folder or file that would be overwritten."""
+    """A file or folder that exists and must not be overwritten."""
 
 
 class UsageError(GendersuiteError):

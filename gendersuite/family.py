@@ -1,7 +1,7 @@
 """Families of suites: their suites, checkers and traits.
 
-A family is declared in `testsuites/FAMILY/family.py`, as `FAMILY`. Its reports are declared separately, as a
-`ReportFamily`: scoring does not know reports, and reports do not know how labels were made.
+A family is declared as `FAMILY` in `testsuites/FAMILY/family.py`. Its reports are declared separately, as a
+`ReportFamily`: scoring does not depend on reports, and reports do not depend on how labels were made.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 BOTH_GENDERS = frozenset({Label.MASCULINE, Label.FEMININE})
 RESERVED = frozenset({"variant"})
-"""Names that traits cannot have; the column `variant` is for systems with several translations."""
+"""Names that traits cannot have. The column `variant` is reserved for systems with several translations."""
 
 
 class Role(StrEnum):
-    """The use of a trait."""
+    """How a trait is used."""
 
     DESCRIPTION = "description"
     ASKED_WORD = "asked word"
     """The word of the source whose gender is evaluated."""
     PAIR = "pair"
-    """Slots with the same value are two sides of one pair."""
+    """Two slots with the same value form a pair."""
     REFERENCE = "reference"
     """A text that translations are compared with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A column of labels.parquet with a property of slots; `values` are its possible values, if they are few."""
+    """A property of slots, stored as a column of labels.parquet; `values` lists its possible values if they are few."""
 
     name: str
     role: Role = Role.DESCRIPTION
@@ -48,7 +48,7 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class ProbeTarget:
-    """A suite for language models: its probe ("module:function"), the kinds of models, and the options it takes."""
+    """A suite for language models: its probe ("module:function"), the kinds of models, and its options."""
 
     target: str
     kinds: tuple[str, ...]
@@ -59,10 +59,10 @@ class ProbeTarget:
 class SuiteFamily:
     """A family of suites.
 
-    `suites` has the factory of each suite ("module:function"), also of those for language models; `checkers` the kind
-    of checker for each mode (none: for language models only). `about` names the referent that is evaluated, with
-    traits in braces. `variants` is the function that makes a variant, and `probes` has the suites for language
-    models.
+    `suites` maps each suite, including those for language models, to its factory ("module:function"). `checkers` maps
+    each mode to a kind of checker (empty if the family is for language models only). `about` is a template for the
+    evaluated referent, with traits in braces. `variants` is the function that creates a variant ("module:function").
+    `probes` maps the suites for language models to their probes.
     """
 
     name: str
@@ -79,9 +79,9 @@ class SuiteFamily:
             raise ValueError(f"the family {self.name!r} has checkers, but none for the mode 'default'")
 
     def referent(self, traits: Mapping[str, Any]) -> str:
-        """The referent that is evaluated in a slot with these traits."""
+        """Return the evaluated referent of a slot with these traits."""
         return self.about.format_map(traits)
 
     def with_role(self, role: Role) -> str | None:
-        """The name of the trait with this role."""
+        """Return the name of the trait with this role, or None."""
         return next((trait.name for trait in self.traits if trait.role is role), None)

@@ -1,4 +1,4 @@
-"""Data types that packages exchange: suites, answers, findings and scores."""
+"""Data types shared by all packages: suites, submissions, labels and scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Gender(StrEnum):
-    """A gender that a source determines."""
+    """A gender determined by a source text."""
 
     MASCULINE = "M"
     FEMININE = "F"
@@ -23,7 +23,7 @@ class Gender(StrEnum):
 
 
 class Label(StrEnum):
-    """The gender that a translation shows for one slot."""
+    """The gender of one slot in a translation."""
 
     MASCULINE = "M"
     FEMININE = "F"
@@ -33,7 +33,7 @@ class Label(StrEnum):
 
 
 class Outcome(StrEnum):
-    """The result of a slot: its label compared with the expected gender. M and F are outcomes if none is expected."""
+    """The result of a slot: its label compared with the expected gender; M and F if no gender is expected."""
 
     CORRECT = "correct"
     WRONG = "wrong"
@@ -45,7 +45,7 @@ class Outcome(StrEnum):
 
 
 class AnswerState(StrEnum):
-    """Whether a system translated an item, and if not, what its output is. All but ANSWERED count as missing."""
+    """Whether a system translated an item, and if not, why not. All states except ANSWERED count as missing."""
 
     ANSWERED = "answered"
     ABSENT = "absent"
@@ -58,11 +58,11 @@ class AnswerState(StrEnum):
 
 
 Expected: TypeAlias = Gender | Literal[Label.NEUTRAL]
-"""What a source determines: a gender, or that no gender is to be shown."""
+"""The expected label of a slot: a gender, or neutral."""
 
 
 def expected_label(text: str | None) -> Expected | None:
-    """The expectation written as M, F or N; None for an empty text."""
+    """Parse an expected label (M, F or N); None for an empty text."""
     if not text:
         return None
     return Label.NEUTRAL if text == Label.NEUTRAL.value else Gender(text)
@@ -70,7 +70,7 @@ def expected_label(text: str | None) -> Expected | None:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One word or referent of a source whose gender is evaluated; `number` counts from 1 in source order."""
+    """One evaluated word or referent of a source text; `number` counts from 1 in source order."""
 
     number: int
     subset: str
@@ -81,7 +81,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One source text with its slots. `language` is set if the item belongs to one target language only."""
+    """One source text with its slots. `language` is set if the item is for a single target language."""
 
     id: str
     source: str
@@ -93,9 +93,9 @@ class Item:
 class Suite:
     """A named, versioned set of items.
 
-    `family` says which checkers and metrics serve it ("dialogue" for `dialogue` and `dialogue-wmt24`);
-    `languages` are its target languages (none: all that can be checked); `doc_mark` is the word by
-    which its doc ids are known in a WMT release.
+    `family` determines its checkers and metrics ("dialogue" for `dialogue` and `dialogue-wmt24`). `languages` are its
+    target languages (empty: all that can be checked). `doc_mark` is the word that identifies its doc ids in a WMT
+    release.
     """
 
     name: str
@@ -114,13 +114,13 @@ class Suite:
         return sum(len(item.slots) for item in self.items)
 
     def in_language(self, language: str) -> Suite:
-        """The suite without the items of other target languages."""
+        """Return the suite without the items of other target languages."""
         if all(item.language in ("", language) for item in self.items):
             return self
         return replace(self, items=tuple(item for item in self.items if item.language in ("", language)))
 
     def to_frame(self) -> pd.DataFrame:
-        """One row per slot: item, source, language, slot, subset, word, expected, and a column for each trait."""
+        """Return one row per slot: item, source, language, slot, subset, word, expected, and a column per trait."""
         import pandas as pd
 
         return pd.DataFrame(
@@ -143,7 +143,7 @@ class Suite:
 class Answer:
     """The output of one system for one item: its text with HTML entities decoded, and its state.
 
-    `removed` names what was removed from `original`, because a language model added it to its translation.
+    `removed` lists the additions of a language model that were removed from `original`.
     """
 
     text: str
@@ -156,7 +156,7 @@ class Answer:
 class Submission:
     """One system's answers for one suite and language, in the order of the suite's items.
 
-    `files` maps each file that was read (path relative to the submission folder) to its SHA-256.
+    `files` maps each input file (path relative to the submission folder) to its SHA-256.
     """
 
     suite: str
@@ -168,9 +168,8 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class SlotLabel:
-    """The label of one slot with its evidence: the word (and where it starts in the answer), the rule and
-    the dictionary that decided. `answered` is False if the text has nothing for the slot, such
-    as a translation that ends before it."""
+    """The label of one slot with its evidence: the deciding word, its start position in the answer, the rule and the
+    dictionary. `answered` is False if the text has no translation of the slot, for example because it ends early."""
 
     label: Label
     word: str = ""
@@ -182,7 +181,7 @@ class SlotLabel:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One number with its interval. `value` is None if it cannot be computed ("n/a")."""
+    """The value of a metric with its interval. `value` is None if it cannot be computed ("n/a")."""
 
     suite: str
     subset: str
@@ -198,10 +197,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class ItemScore:
-    """The numbers of a language model for one item.
+    """The scores of a language model for one item.
 
-    `values` are empty where the item could not be scored, and `note` says why. All items of a probe have the same
-    traits, and all scored ones the same values.
+    If the item could not be scored, `values` is empty and `note` gives the reason. All items of a probe have the same
+    trait names, and all scored items the same value names.
     """
 
     subset: str
@@ -214,7 +213,7 @@ class ItemScore:
 
 
 def outcome(expected: Expected | None, finding: SlotLabel) -> Outcome:
-    """The outcome of a label for a slot with this expectation; a missing answer is never correct."""
+    """Return the outcome of a slot from its expected and its found label; a missing answer is never correct."""
     if not finding.answered:
         return Outcome.MISSING
     if finding.label is Label.NEUTRAL and expected is not Label.NEUTRAL:

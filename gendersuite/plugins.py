@@ -13,10 +13,10 @@ from gendersuite.errors import GendersuiteWarning, PluginError
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """One extension of another distribution: `name = target` in the entry points of `gendersuite.GROUP`.
+    """An extension of another distribution: the entry point `name = target` of the group `gendersuite.GROUP`.
 
-    `target` is a "module:attribute", `distribution` a name and a version ("gendersuite-honorifics@1.0"). `expects` is
-    the class of the extension; None stands for a function or a class that is called.
+    `target` is "module:attribute", and `distribution` is a name with a version ("gendersuite-honorifics@1.0").
+    `expects` is the required class of the extension; None means any callable.
     """
 
     group: str
@@ -27,12 +27,12 @@ class Plugin:
 
     @property
     def package(self) -> str:
-        """The package of the module that the extension is imported from."""
+        """The package that contains the module of the extension."""
         module = self.target.partition(":")[0]
         return module.rpartition(".")[0] or module
 
     def load(self) -> object:
-        """The extension; PluginError if it cannot be imported or is something else than the group expects."""
+        """Import the extension; PluginError if that fails or if it has the wrong type or name."""
         place = f"The plug-in {self.distribution} (entry point {self.name} of gendersuite.{self.group})"
         try:
             found: object = resolve_name(self.target)
@@ -50,8 +50,8 @@ class Plugin:
 
 @cache
 def find_plugins(group: str, expects: type | None = None) -> dict[str, Plugin]:
-    """The plug-ins of the group `gendersuite.GROUP` by name. Of two with the same name, the one whose distribution
-    sorts first is taken."""
+    """Return the plug-ins of the group `gendersuite.GROUP` by name. If two distributions register the same name, the
+    first in alphabetical order wins."""
     from importlib.metadata import entry_points
 
     plugins: dict[str, Plugin] = {}
@@ -65,7 +65,7 @@ def find_plugins(group: str, expects: type | None = None) -> dict[str, Plugin]:
 
 
 def distribution_of(thing: object, groups: Iterable[str]) -> str:
-    """The distribution of the plug-in of some groups that defines the class of an object; empty if none does."""
+    """Return the distribution of the plug-in in `groups` that defines the class of `thing`, or an empty text."""
     module = type(thing).__module__
     if module.startswith("gendersuite."):
         return ""
@@ -75,5 +75,5 @@ def distribution_of(thing: object, groups: Iterable[str]) -> str:
 
 @cache
 def warn_of_plugin(sentence: str) -> None:
-    """Warn, once, of a plug-in that cannot be used."""
+    """Warn once about a plug-in that cannot be used."""
     warnings.warn(sentence, GendersuiteWarning, stacklevel=3)

@@ -1,7 +1,7 @@
-"""One typed registry for everything that is found by name: suites, layouts, dictionaries, checkers.
+"""A typed registry of named objects: suites, layouts, dictionaries, checkers.
 
-A built-in name has a target, "module:attribute"; names of other distributions are found through their entry points,
-which are only looked up for a name that is not built in, or for a list of all names.
+Built-in names have a target, "module:attribute". Other distributions add names through entry points, which are only
+read to look up a name that is not built in or to list all names.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from gendersuite.plugins import Plugin, warn_of_plugin
 
 T = TypeVar("T")
 Plugins: TypeAlias = Callable[[], Mapping[str, Plugin]]
-"""Finds the plug-ins of a registry, by name."""
+"""Returns the plug-ins of a registry by name."""
 
 
 class Registry(Generic[T]):
-    """Names and their targets, which are imported when they are needed. Built-in names win over plug-ins."""
+    """Maps names to targets that are imported on first use. Built-in names take precedence over plug-ins."""
 
     def __init__(self, kind: str, targets: Mapping[str, str] = MappingProxyType({}), plugins: Plugins = dict) -> None:
         self.kind = kind
@@ -35,8 +35,10 @@ class Registry(Generic[T]):
 
     @classmethod
     def of_folder(cls, kind: str, package: str, target: str, plugins: Plugins = dict) -> Registry[T]:
-        """What each module of a package defines as `target`, such as ":LAYOUT"; if `target` starts with a module, such
-        as ".simulator:SIMULATOR", what each subpackage defines there. Names are those of the files, with "-" for "_".
+        """Register an object of each module in a package.
+
+        `target` is the attribute, such as ":LAYOUT", or a module and attribute of each subpackage, such as
+        ".simulator:SIMULATOR". The names are the module names with "-" for "_".
         """
         found = iter_modules(import_module(package).__path__)
         names = (entry.name for entry in found if entry.ispkg == target.startswith("."))
@@ -53,11 +55,11 @@ class Registry(Generic[T]):
 
     @property
     def built_in(self) -> tuple[str, ...]:
-        """The names that no plug-in adds."""
+        """The built-in names, sorted."""
         return tuple(sorted(self._targets))
 
     def get(self, name: str) -> T:
-        """The object called `name`; PluginError if it comes from a plug-in that cannot be used."""
+        """Return the object registered as `name`; PluginError if it comes from a plug-in that cannot be used."""
         plugin = self._plugin(name)
         if plugin is not None:
             return cast(T, plugin.load())
@@ -65,14 +67,14 @@ class Registry(Generic[T]):
         return cast(T, getattr(import_module(module), attribute))
 
     def items(self) -> Iterator[tuple[str, T]]:
-        """All names with their objects, the built-in ones first. A plug-in that cannot be used is left out, with one
+        """Yield all names with their objects, built-in names first. Plug-ins that cannot be used are skipped with a
         warning."""
         for name in self.built_in:
             yield name, self.get(name)
         yield from self.plugin_items()
 
     def plugin_items(self) -> Iterator[tuple[str, T]]:
-        """The same for the names that plug-ins add."""
+        """Yield the names that plug-ins add, with their objects."""
         for name in sorted(self.plugins().keys() - self._targets.keys()):
             try:
                 found = self.get(name)
@@ -82,29 +84,29 @@ class Registry(Generic[T]):
                 yield name, found
 
     def module(self, name: str) -> str:
-        """The name of the module that `name` is imported from."""
+        """Return the module that `name` is imported from."""
         plugin = self._plugin(name)
         return (plugin.target if plugin else self._targets[name]).partition(":")[0]
 
     def folder(self, name: str) -> Path:
-        """The folder of the module that `name` is imported from, which has its data files."""
+        """Return the folder of the module that `name` is imported from; it also has the data files."""
         found = find_spec(self.module(name))
         if found is None or found.origin is None:
             raise PluginError(f"The module {self.module(name)} of {self.kind} {name!r} is missing: install it again.")
         return Path(found.origin).parent
 
     def distribution(self, name: str) -> str:
-        """The distribution and version of the plug-in that adds `name`; empty if it is built in."""
+        """Return the distribution and version of the plug-in that adds `name`; empty for built-in names."""
         plugin = self._plugin(name)
         return plugin.distribution if plugin else ""
 
     def _plugin(self, name: str) -> Plugin | None:
-        """The plug-in that adds `name`; None if it is built in. UnknownName, with the nearest names, if none does."""
+        """Return the plug-in that adds `name`, or None for built-in names; UnknownName if it is not registered."""
         self.check(name)
         return None if name in self._targets else self.plugins()[name]
 
     def check(self, name: str) -> None:
-        """Raise UnknownName, with the nearest names, unless `name` is registered."""
+        """Raise UnknownName, with similar names, unless `name` is registered."""
         if name in self:
             return
         close = get_close_matches(name, list(self), n=2, cutoff=0.5)

@@ -1,3 +1,3 @@
-"""The program's version, apart so that reading it imports nothing."""
+"""The version of the package, in a module without imports so that builds can read it."""
 
 __version__ = "0.1.0"

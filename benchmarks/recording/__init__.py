@@ -1,1 +1,1 @@
-"""What `record_outputs.py` runs, on which material, and how records are compared. Nothing here imports gendersuite."""
+"""The steps and material of `record_outputs.py`. Nothing here imports gendersuite."""

@@ -1,4 +1,4 @@
-"""Steps on built-in material: no official data, no network."""
+"""Steps on built-in material, without official data or network."""
 
 from __future__ import annotations
 

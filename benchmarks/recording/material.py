@@ -1,4 +1,4 @@
-"""Material that steps read: made from files that earlier steps wrote, the same in each record."""
+"""Create input files for steps from the files of earlier steps; they are the same in each record."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOSTILE = (
     "I was tired.",
     "Byla jsem ráda. " * 200,
 )
-"""Lines that systems have written or could write: nothing, placeholders, markup, formulas, both forms, no spaces."""
+"""Unusual outputs: empty lines, placeholders, markup, formulas, double forms, lines without spaces."""
 
 DECODER = """import sys
 for number, line in enumerate(sys.stdin.buffer.read().decode("utf-8").split("\\n")[:-1]):
@@ -45,7 +45,7 @@ def write_lines(file: Path, lines: list[str]) -> None:
 
 
 def fill_in_sheet(folder: Path) -> None:
-    """Judge as the checker did, but for every seventh row and one that cannot be told."""
+    """Fill in the checker's labels, except for every seventh row and one row that cannot be judged."""
     with (folder / "sheet.key.csv").open(encoding="utf-8-sig", newline="") as key:
         labels = [row["label"] or "N" for row in csv.DictReader(key)]
     judged = [("F" if label == "M" else "M") if number % 7 == 3 else label for number, label in enumerate(labels)]
@@ -63,7 +63,7 @@ def write_decoder(folder: Path) -> None:
 
 
 def write_hostile(folder: Path) -> None:
-    """Systems with hostile names, which answer with hostile lines, one line for all, copies, or not at all."""
+    """Write systems with hostile names, whose outputs are hostile, all equal, copies, or missing."""
     sources = lines_of(folder / "ANSWERS/sources.txt")
     good = lines_of(folder / "ANSWERS/en-cs/Even.txt")
     systems = {
@@ -83,7 +83,7 @@ def write_hostile(folder: Path) -> None:
 
 
 def write_layouts(folder: Path) -> None:
-    """The same answers in every layout, as an archive, and compressed."""
+    """Write the same outputs in every layout, as an archive, and compressed."""
     sources, answers = lines_of(folder / "ANSWERS/sources.txt"), lines_of(folder / "ANSWERS/en-cs/Even.txt")
     ids = [line.split("\t") for line in lines_of(folder / "SOURCES/sources.docs")]
     for layout, name in (("wmt25", "en-cs_CZ"), ("wmt26", "eng_Latn-ces_Latn")):
@@ -118,7 +118,7 @@ def write_layouts(folder: Path) -> None:
 
 
 def _write_packed(folder: Path) -> None:
-    """Archives have fixed times: their SHA-256 is part of a run."""
+    """Write archives with fixed times, because their SHA-256 is part of a run."""
     packed = folder / "LAYOUTS/packed/en-cs/Even.txt.gz"
     packed.parent.mkdir(parents=True)
     packed.write_bytes(gzip.compress((folder / "ANSWERS/en-cs/Even.txt").read_bytes(), mtime=0))
@@ -133,7 +133,7 @@ def _write_packed(folder: Path) -> None:
 
 
 def write_damaged(folder: Path) -> None:
-    """Files that must be refused: a line too few, and bytes that are no UTF-8."""
+    """Write files that must be refused: with a missing line, and with invalid UTF-8."""
     good = lines_of(folder / "ANSWERS/en-cs/Even.txt")
     write_lines(folder / "SHORT/en-cs/Short.txt", good[:-1])
     write_lines(folder / "BROKEN/en-cs/Broken.txt", good)
@@ -143,7 +143,7 @@ def write_damaged(folder: Path) -> None:
 
 
 def copy_wmt24(folder: Path) -> None:
-    """A release with three systems per language; Claude-3.5 and Aya23 are in all of them."""
+    """Copy three systems per language of the WMT24 release; Claude-3.5 and Aya23 are in all languages."""
     chosen = ("Claude-3.5.txt", "Aya23.txt", "ONLINE-empty.txt", "ONLINE-W.txt")
     for part in ("sources", "documents", "metadata"):
         shutil.copytree(folder / "data/wmt24" / part, folder / "RELEASE" / part)
@@ -155,8 +155,8 @@ def copy_wmt24(folder: Path) -> None:
 
 
 def write_mtgeneval(folder: Path) -> None:
-    """Two systems made of references: one with one wrong answer in ten, one that takes every second woman for a man
-    and leaves a few lines empty."""
+    """Write two systems made of references: one with 10% wrong answers, one that makes every second feminine referent
+    masculine and leaves a few lines empty."""
     data = folder / "data/mtgeneval"
     for file in sorted((data / "context").glob("*-original-test.en_*.*")):
         language = file.suffix[1:]
@@ -176,7 +176,7 @@ def write_mtgeneval(folder: Path) -> None:
 
 
 def write_models(folder: Path) -> None:
-    """A masked and a causal model of two layers, whose words are given and whose weights are drawn from a seed."""
+    """Write a masked and a causal model with two layers, a fixed vocabulary, and random weights from a fixed seed."""
     import torch
     import transformers
     from tokenizers.pre_tokenizers import ByteLevel

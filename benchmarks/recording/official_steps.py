@@ -1,4 +1,4 @@
-"""Steps on the official data sets (`data` is a link to them)."""
+"""Steps on the official data sets, to which `data` links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs groups of steps and hashes what they print and write."""
+"""Run groups of steps and hash their printed and written outputs."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from recording.step import Group, Step, full_name, is_selected, needed_steps
 TIMEOUT = 900
 DURATION = re.compile(rb"\b\d+(\.\d+)? ?(s|ms|seconds?|minutes?)\b")
 PROGRESS = re.compile(rb"^.*\d (a|per) second.*\n", re.MULTILINE)
-"""How far a long step is, printed now and then."""
+"""Progress lines of long steps, whose number depends on the speed of the machine."""
 LABEL_COLUMNS = ["language", "system", "item", "slot", "label", "word"]
 Record = dict[str, Any]
 
 
 class Recorder:
-    """Runs groups below `folder`. The program is the one of this interpreter's environment."""
+    """Runs groups in `folder` with the program of this interpreter's environment."""
 
     def __init__(self, folder: Path, data: Path) -> None:
         self.folder = folder.resolve()
         self.data = data.resolve()
         self.program = Path(sys.executable).with_name("gendersuite")
-        # Longest first: the environment may be inside another of these folders.
+        # Longest paths first: the environment may be inside one of the other folders.
         places = {self.folder: b"<work>", self.data: b"<data>", Path(sys.prefix): b"<env>"}
         self.places = sorted(
             ((os.fsencode(place), name) for place, name in places.items()), key=lambda one: -len(one[0])
@@ -75,7 +75,7 @@ class Recorder:
             if step.prepare:
                 step.prepare(folder)
         except (OSError, ValueError, LookupError) as error:
-            # An earlier step failed: the record says so, and the other groups go on.
+            # An earlier step failed: record this, and continue with the other groups.
             return {"exit": f"no material: {type(error).__name__}", "stdout": "", "stderr": "", "files": {}}
         before = _stamps(folder)
         done = subprocess.run(
@@ -120,7 +120,7 @@ class Recorder:
 
 
 def _stamps(folder: Path) -> dict[str, tuple[int, int, int]]:
-    """Every file below the folder with what changes when it is written; linked folders are left out."""
+    """Map each file in the folder to metadata that change when it is written; linked folders are skipped."""
     stamps = {}
     for place, _, names in os.walk(folder):
         for name in names:
@@ -131,8 +131,8 @@ def _stamps(folder: Path) -> dict[str, tuple[int, int, int]]:
 
 
 def _hashes(folder: Path, path: str) -> dict[str, str]:
-    """The hash of a file; of a PDF also those of its words, with and without their places on the page; of a run also
-    that of its labels, whatever other columns there are."""
+    """Return the hash of a file; for a PDF also the hashes of its text with and without layout, and for a run the hash
+    of its labels without the other columns."""
     file = folder / path
     found = {path: _sha(file.read_bytes())}
     if file.suffix == ".pdf" and shutil.which("pdftotext"):

@@ -8,13 +8,15 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 Prepare = Callable[[Path], None]
-"""Writes material into the folder of a group before a step; its files are not recorded."""
+"""Writes input files to the folder of a group before a step; these files are not recorded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """`command` is split as a shell would split it and runs in the folder of the group, where `data` is a link to the
-    official data. `hash_seed` is the PYTHONHASHSEED; the default leaves it random."""
+    """A command, split as by a shell and run in the folder of the group, where `data` links to the official data.
+
+    `hash_seed` is the PYTHONHASHSEED; by default it is random.
+    """
 
     name: str
     command: str
@@ -24,8 +26,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """`modules` are the optional packages that the steps need, `data` the official data sets (folders), and `extra`
-    groups only run with --all."""
+    """Steps with their requirements: `modules` are optional packages and `data` folders of official data sets.
+
+    Groups with `extra` only run with --all.
+    """
 
     name: str
     steps: tuple[Step, ...]
@@ -39,11 +43,11 @@ def full_name(group: Group, step: Step) -> str:
 
 
 def is_selected(name: str, only: list[str]) -> bool:
-    """Whether the step `GROUP/STEP` is one of `only`, which holds names and patterns of groups or steps."""
+    """Return whether the step `GROUP/STEP` matches `only`, a list of names and patterns of groups or steps."""
     return not only or any(fnmatchcase(name, one) or fnmatchcase(name.partition("/")[0], one) for one in only)
 
 
 def needed_steps(group: Group, only: list[str]) -> Iterator[Step]:
-    """The steps of a group up to the last selected one, since later steps read what earlier ones write."""
+    """Yield the steps of a group up to the last selected one, because steps read the files of earlier steps."""
     chosen = [number for number, step in enumerate(group.steps) if is_selected(full_name(group, step), only)]
     yield from group.steps[: chosen[-1] + 1 if chosen else 0]

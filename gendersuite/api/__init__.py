@@ -1,1 +1,1 @@
-"""The functions behind the commands; they may import every package."""
+"""The functions of the public API, which the commands call. Modules here may import every package."""

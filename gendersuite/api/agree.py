@@ -1,4 +1,4 @@
-"""Comparing two labellings of the same translations: which slots both have, how far they agree, and where not."""
+"""Agreement between two labellings of the same translations: Cohen's kappa and the list of disagreements."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ DRAWS = 1000
 UNDECIDED, MISSING = "undecided", "missing"
 ALL = "all"
 KAPPAS = {"labels": "all", "outcomes": "M, F, neither", "decided": "M, F by both"}
-"""The kappas of an agreement, and the labels that each is over."""
+"""The kappas of an agreement and the categories of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A slot to which the two sides give different labels, with the evidence of both."""
+    """A slot with different labels in the two labellings, and the evidence of both."""
 
     suite: str
     subset: str
@@ -57,8 +57,8 @@ class Disagreement:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of the slots of both sides. All slots of one side are those that only it has, those with another
-    output, those that are missing on a side, and those compared, which alone enter the statistics."""
+    """Numbers of slots by how they were treated: only in one labelling, with different outputs, missing in one or both
+    labellings, or compared. Only the compared slots enter the statistics."""
 
     only_a: int = 0
     only_b: int = 0
@@ -71,13 +71,13 @@ class Account:
 
 @dataclass(slots=True)
 class _Joined:
-    """The slots of one language that both sides have: their items, and the labels of both."""
+    """The compared slots of one language: their items and the labels of both labellings."""
 
     items: list[str] = field(default_factory=list)
     first: list[str] = field(default_factory=list)
     second: list[str] = field(default_factory=list)
     became: Counter[str] = field(default_factory=Counter)
-    """How many slots came to each part of an Account."""
+    """The number of slots for each field of `Account`."""
 
     def __add__(self, other: _Joined) -> _Joined:
         return _Joined(
@@ -94,10 +94,10 @@ class _Joined:
 
 @dataclass(frozen=True, slots=True)
 class AgreementResult:
-    """How far two labellings agree, by language (and in "all" of them where there are several).
+    """The agreement of two labellings, by language (and for "all" languages together if there are several).
 
-    `kappas` and `disagreements` are DataFrames. `account` says what became of all slots, `accounts` the same by
-    language, and `remarks` what to keep in mind.
+    `kappas` and `disagreements` are DataFrames. `account` counts how the slots were treated, `accounts` does so by
+    language, and `remarks` are notes for the interpretation.
     """
 
     suite: str
@@ -111,7 +111,7 @@ class AgreementResult:
 
     @property
     def kappas(self) -> pd.DataFrame:
-        """Cohen's kappa over all labels, over outcomes (M, F, neither), and over the genders that both decided."""
+        """Cohen's kappa over all labels, over outcomes (M, F, neither), and over slots that both label M or F."""
         import pandas as pd
 
         return pd.DataFrame(
@@ -122,24 +122,24 @@ class AgreementResult:
 
     @property
     def disagreements(self) -> pd.DataFrame:
-        """The slots to which the two sides give different labels, with the evidence of both."""
+        """The slots with different labels in the two labellings, and the evidence of both."""
         return frame_of(self.rows, Disagreement)
 
 
 def agree(
     a: AnyPath, b: AnyPath, *, language: str | None = None, draws: int = DRAWS, seed: int = DEFAULT_SEED
 ) -> AgreementResult:
-    """Compute how far two labellings of the same translations agree: Cohen's kappa, and all disagreements.
+    """Compute the agreement of two labellings of the same translations: Cohen's kappa and all disagreements.
 
     Parameters
     ----------
     a, b
-        Run folders, filled-in sheets of `sample`, or CSV files of labels made by hand with the columns language,
-        system, item, slot and label.
+        Run folders, filled-in sheets of `sample`, or CSV files of manual labels with the columns language, system,
+        item, slot and label.
     language
         Only this target language.
     draws, seed
-        How often the bootstrap draws, and its seed.
+        The number of bootstrap samples, and the seed.
 
     >>> import gendersuite as gs
     >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
@@ -161,7 +161,7 @@ def label_agreement(
     draws: int = DRAWS,
     seed: int = DEFAULT_SEED,
 ) -> AgreementResult:
-    """How far two labellings agree on the slots that both have."""
+    """Compute the agreement of two labellings on the slots that both contain."""
     from gendersuite.reports.statistics.kappa import Resampling, agreement
 
     suite = _suite(first, second)
@@ -278,7 +278,7 @@ def _nothing_in_common(first: LabelSource, second: LabelSource, account: Account
 
 
 def _remarks(first: LabelSource, second: LabelSource, account: Account) -> Iterator[str]:
-    """What is not in the statistics, and what to keep in mind."""
+    """Yield notes on slots that are not compared and on the interpretation."""
     for side, count in (("A", account.only_a), ("B", account.only_b)):
         if count:
             yield f"{count:,} slots are in {side} alone and are not compared."

@@ -1,4 +1,4 @@
-"""The official data sets: which are there, getting them, and whether they are as published."""
+"""List, download and verify the official data sets."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ NO_FOLDER = "No data folder is given: name one with --data or GENDERSUITE_DATA."
 
 
 def list_data(data: AnyPath | None = None) -> pd.DataFrame:
-    """List the official data sets: size, licence and citation, and how many files are here, missing or wrong.
+    """List the official data sets: size, licence, citation, and the numbers of files present, missing and wrong.
 
-    `data` is the data folder (default: the environment variable GENDERSUITE_DATA). Without it these
-    counts are missing values.
+    `data` is the data folder (default: the environment variable GENDERSUITE_DATA). Without a data folder the numbers
+    of files are missing values.
 
     >>> import gendersuite as gs
     >>> gs.list_data()["data_set"].unique().tolist()
@@ -50,23 +50,23 @@ def get_data(
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
 ) -> pd.DataFrame:
-    """Download official data sets into the data folder; files that are there and right are left alone.
+    """Download official data sets into the data folder; correct files are not downloaded again.
 
     Parameters
     ----------
     names
         Data sets (see `list_data`).
     files
-        Only files whose path in the data set fits this pattern, such as "translations/*".
+        Only files whose path in the data set matches this pattern, such as "translations/*".
     data
         The data folder (default: the environment variable GENDERSUITE_DATA).
     mirror
-        An address, followed by REPOSITORY/COMMIT/PATH, or a folder of files that were downloaded by hand (default:
+        A base URL, to which REPOSITORY/COMMIT/PATH is appended, or a folder of manually downloaded files (default:
         GitHub).
     on_progress, on_warning
-        Functions that are called with each `Progress`, and with a sentence for each file that could not be had.
+        Functions that are called with each `Progress`, and with a message for each file that could not be downloaded.
 
-    Returns a DataFrame with one row for each data set: its folder, and how many files it has, are right, and are new.
+    Returns a DataFrame with one row per data set: its folder, and the numbers of all, correct and new files.
 
     >>> import gendersuite as gs
     >>> gs.get_data("gest", data="DATA")  # doctest: +SKIP
@@ -74,7 +74,7 @@ def get_data(
     import pandas as pd
 
     folder = _needed_folder(data)
-    # All names are looked up before anything is asked for.
+    # Look up all names before the first download.
     chosen = {name: files_of(name, files) for name in dict.fromkeys(names_in(names) or ())}
     rows = []
     with warnings_to(on_warning):
@@ -88,12 +88,12 @@ def get_data(
 
 
 def verify_data(names: Names = (), *, files: str | None = None, data: AnyPath | None = None) -> pd.DataFrame:
-    """Compare every byte of official data sets in the data folder with what was published.
+    """Compare the official data sets in the data folder byte by byte with the published files.
 
-    `names` are data sets (default: those of which a file is here); `files` and `data` are those of `get_data`.
+    `names` are data sets (default: those with a file in the data folder); `files` and `data` are as in `get_data`.
 
-    Returns a DataFrame with one row for each file: its data set, its state ("right", "missing" or "wrong"), and in
-    `fault` what is wrong.
+    Returns a DataFrame with one row per file: its data set, its state ("right", "missing" or "wrong"), and in `fault`
+    what is wrong.
 
     >>> import gendersuite as gs
     >>> gs.verify_data("gest", data="DATA").query("state != 'right'")  # doctest: +SKIP
@@ -115,7 +115,7 @@ def verify_data(names: Names = (), *, files: str | None = None, data: AnyPath | 
 
 
 def get_command(name: str, folder: Path, files: str | None = None) -> str:
-    """The command that gets a data set."""
+    """Return the command that downloads a data set."""
     words = ["gendersuite", "data", "get", name, "--data", str(folder)]
     return shlex.join(words if files is None else [*words, "--files", files])
 

@@ -1,17 +1,17 @@
-"""A run's labels as scores that mt-metrics-eval reads.
+"""Export the labels of a run as scores in the format of mt-metrics-eval.
 
-There are up to two, each from 0 to 1, named after the suite:
+There are up to two scores, each from 0 to 1, named after the suite:
 
-    SUITE_accuracy    slots whose gender the source tells: correct / (correct + wrong)
-    SUITE_masculine   slots whose gender it leaves open: M / (M + F)
+    SUITE_accuracy    slots whose gender the source specifies: correct / (correct + wrong)
+    SUITE_masculine   slots whose gender the source leaves open: M / (M + F)
 
-The files are `human-scores/LP.NAME.seg.score` and `.sys.score`. A line is `SYSTEM<TAB>SCORE`. Segments are the suite's
-items in its order, all of one system before the next; a segment or system of which no slot was decided, because the
-answer is missing, neutral or undecided, has `None`. The score of a system is that of all its slots, not the mean of its
-segments.
+The files are `human-scores/LP.NAME.seg.score` and `.sys.score`. A line is `SYSTEM<TAB>SCORE`. Segments are the items of
+the suite in their order, system by system. The score is `None` if no slot of the segment or system is decided, because
+the answer is missing, neutral or undecided. The score of a system is computed over all its slots; it is not the mean of
+its segments.
 
-mt-metrics-eval refuses metrics with a `None`. A file in which everything has a score is there a second time, as the
-metric `metric-scores/LP/NAME-src.seg.score` or `.sys.score`; `src` says that no reference is used.
+mt-metrics-eval rejects metrics with a `None`. A file without `None` is therefore also written as a metric,
+`metric-scores/LP/NAME-src.seg.score` or `.sys.score`; `src` means that no reference is used.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ METRICS: dict[str, tuple[Outcome, Outcome]] = {
     "accuracy": (Outcome.CORRECT, Outcome.WRONG),
     "masculine": (Outcome.MASCULINE, Outcome.FEMININE),
 }
-"""What counts as 1 and what as 0."""
+"""The outcomes that count as 1 and as 0."""
 NO_SCORE = "None"
 
 _EXPLANATION = (__doc__ or "").partition("\n\n")[2]
@@ -47,7 +47,7 @@ _EXPLANATION = (__doc__ or "").partition("\n\n")[2]
 
 @dataclass(slots=True)
 class _Scores:
-    """The lines of one metric in one language, and whether the suite has slots for it."""
+    """The lines of one metric in one language; `applies` is False if the suite has no slots for it."""
 
     segments: list[str] = field(default_factory=list)
     systems: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class _Scores:
 
 
 def export(run: AnyPath, *, out: AnyPath) -> list[Path]:
-    """Write the scores of all systems of a run as mt-metrics-eval reads them, and return the files.
+    """Write the scores of all systems of a run in the format of mt-metrics-eval, and return the files.
 
     There is one score per segment and one per system. An earlier export in the folder `out` is replaced.
 
@@ -91,7 +91,7 @@ def export(run: AnyPath, *, out: AnyPath) -> list[Path]:
 
 
 def _files(scores: _Scores, pair: str, name: str) -> Iterator[tuple[str, list[str]]]:
-    """The files of one metric in one language, by their paths."""
+    """Yield the path and lines of each file of one metric in one language."""
     for level, lines in (("seg", scores.segments), ("sys", scores.systems)):
         yield f"human-scores/{pair}.{name}.{level}.score", lines
         if not any(line.endswith(f"\t{NO_SCORE}\n") for line in lines):
@@ -112,7 +112,7 @@ def _scores(run: Path, facts: RunFolder, language: str) -> defaultdict[str, _Sco
 
 
 def _shares(labels: pd.DataFrame, one: str, zero: str) -> tuple[list[str], str]:
-    """The share of each item, in the order of the suite, and that of all of them."""
+    """Return the share of each item, in the order of the suite, and the share over all items."""
     counts: dict[str, Counter[str]] = {}
     for item, outcome in zip(labels["item"], labels["outcome"], strict=True):
         counts.setdefault(item, Counter())[outcome] += 1
@@ -125,7 +125,7 @@ def _share(ones: int, zeros: int) -> str:
 
 
 def _names(systems: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Each system with its name in the files, where white space would end it."""
+    """Yield each system with its name in the files, without white space."""
     taken: dict[str, str] = {}
     for system in systems:
         name = "_".join(system.split())
@@ -136,7 +136,7 @@ def _names(systems: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def _language_pairs(facts: RunFolder) -> dict[str, str]:
-    """The language pair of each language, such as en-es, which signatures tell."""
+    """Map each language to its language pair, such as en-es, from the signatures."""
     fields = facts.signature_fields
     return {
         language: safe_name(str(fields.get((language, system), {}).get("lp", f"en-{language}")))

@@ -1,4 +1,4 @@
-"""What a filled-in sample sheet says of a run: precision and recall of its labels, and rates without their error."""
+"""Evaluate a run with a judged sample: precision and recall of its labels, and rates corrected for label errors."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     from gendersuite.reports.statistics.corrected_rates import Counts, Design
 
 DRAWS = 4000
-"""As cheap as they are, enough for bounds that another seed moves by a few thousandths at most."""
+"""Enough draws for interval bounds that vary between seeds by a few thousandths at most."""
 CONFUSION = "slots"
 LABELLED = ("item", "slot", "label", "output")
 
 Tables = Mapping[str, "pd.DataFrame"]
-"""The answered slots of a language, by system."""
+"""The answered slots of one language, by system."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedRow:
-    """One number that a judged sample gives; an empty value is "n/a".
+    """One estimate from a judged sample; an empty value is "n/a".
 
-    Metric `slots` is the confusion matrix of the whole run (group M>F: labelled M, judged F), with the judged slots as
-    `n`; `precision` and `recall` have a label as their group; others are rates, which are `labelled` by the checker's
-    labels. `system` is empty for all of them together.
+    The metric `slots` is a cell of the confusion matrix of the whole run (group M>F: labelled M, judged F), with the
+    number of judged slots as `n`. For `precision` and `recall` the group is a label. The other metrics are rates, and
+    `labelled` is the rate according to the checker. `system` is empty for all systems together.
     """
 
     suite: str
@@ -59,10 +59,10 @@ class JudgedRow:
 
 
 def judge(run: AnyPath, sheet: AnyPath, *, seed: int = DEFAULT_SEED) -> pd.DataFrame:
-    """Compute what a filled-in sheet of `sample` says of its run: precision and recall, and corrected rates.
+    """Compute precision and recall of a run's labels, and corrected rates, from a filled-in sheet of `sample`.
 
-    `run` is the run that the sheet was drawn from; `seed` is that of the intervals. Returns a DataFrame with the fields
-    of JudgedRow as columns.
+    `run` is the run that the sheet was drawn from; `seed` is the seed of the intervals. Returns a DataFrame with the
+    fields of JudgedRow as columns.
 
     >>> import gendersuite as gs
     >>> found = gs.judge("RUN", "sample.csv")  # doctest: +SKIP
@@ -72,7 +72,7 @@ def judge(run: AnyPath, sheet: AnyPath, *, seed: int = DEFAULT_SEED) -> pd.DataF
 
 
 def judged_rows(run: Path, sheet: Path, *, seed: int) -> Iterator[JudgedRow]:
-    """All that a filled-in sheet says of its run, language by language."""
+    """Yield all estimates from a filled-in sheet, language by language."""
     check_at_least(0, seed=seed)
     if not is_sheet(sheet):
         raise DataCorrupt(f"{sheet} has no key: put {key_file(sheet).name} beside it, which was written with it.")
@@ -120,7 +120,7 @@ def _judge_language(
 
 
 def _check_run(run: RunFolder, sheet: Path, tables: Tables, sample: Sequence[Sampled]) -> None:
-    """Raise unless the run is the one that the sample was drawn from."""
+    """Raise unless the sample was drawn from this run."""
     suite, sizes = str(run.suite["name"]), _sizes(tables)
     labels = {
         (system, item, slot): (label, output)
@@ -142,12 +142,12 @@ def _check_run(run: RunFolder, sheet: Path, tables: Tables, sample: Sequence[Sam
 
 
 def _sizes(tables: Tables) -> Counter[str]:
-    """How many slots of a language are in each stratum."""
+    """Count the slots of a language in each stratum."""
     return Counter(stratum for table in tables.values() for stratum in table["stratum"])
 
 
 def _slots(table: pd.DataFrame, design: Design) -> Counts:
-    """How many slots of a system are in each stratum and group."""
+    """Count the slots of a system in each stratum and group."""
     import numpy as np
 
     from gendersuite.reports.statistics.judged_labels import STRATA
@@ -160,7 +160,7 @@ def _slots(table: pd.DataFrame, design: Design) -> Counts:
 
 
 def _classes(tables: Tables, judged: Sequence[Judgement], design: Design) -> Counts:
-    """How many judged slots of each stratum and group are in each class."""
+    """Count the judged slots by stratum, group and class."""
     import numpy as np
 
     from gendersuite.reports.statistics.corrected_rates import CLASSES

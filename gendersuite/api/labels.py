@@ -1,4 +1,4 @@
-"""Labels of single translations, with their evidence."""
+"""Label single translations, with the evidence for each label."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ def label(
     texts
         Translations.
     suite
-        A suite or its name: it says how translations are checked.
+        A suite or its name; it determines the checker.
     language
         The language of the translations.
     sources
-        What they translate, one for each text. Without `traits` these are sources of the suite, and its slots are
-        labelled; without `sources` everything that a text says of a person is.
+        The source of each text. Without `traits` these must be sources of the suite, whose slots are labelled. Without
+        `sources` every statement about a person is labelled.
     traits
-        Traits of the family's slots, one value for each text, for sources that are not in the suite: `right` and
-        `wrong` are the references of a source of mt-geneval. `expected` is the expected gender ("M" or "F").
+        Traits of the slots, one value per text, for sources that are not in the suite: `right` and `wrong` are the
+        references of a source of mt-geneval. `expected` is the expected gender ("M" or "F").
     data, dictionary, online, mode, parser, parser_model, parser_folder, parser_python, hybrid, seed
         As in `score`.
 
@@ -105,8 +105,8 @@ def explain(
 ) -> pd.DataFrame:
     """Show why a translation gets its labels: the word, rule and dictionary of each.
 
-    `source` is the source of the suite that it translates, to see its slots. The other options are those of `label`,
-    and so are the columns.
+    `source` is the translated source of the suite; with it, the slots of the source are labelled. The other options and
+    the columns are those of `label`.
 
     >>> import gendersuite as gs
     >>> gs.explain("Byla jsem ráda.", suite="gest-mini", language="cs")["rule"].tolist()
@@ -131,7 +131,7 @@ def explain(
 
 
 def _family_of(suite: str | Suite) -> str:
-    """The family of a suite; an official one need not be on this machine for that."""
+    """Return the family of a suite; the data of official suites need not be installed."""
     if isinstance(suite, Suite):
         return suite.family
     return family_name(suite) or load_suite(suite).family
@@ -142,7 +142,7 @@ def _loaded(suite: str | Suite, data: AnyPath | None, seed: int) -> Suite:
 
 
 def _suite_items(suite: Suite, sources: Iterable[str]) -> Iterator[Item]:
-    """The items of a suite with these sources. A source that comes with a context may be given without it."""
+    """Yield the items of a suite with these sources; the context of a source may be left out."""
     by_source: dict[str, Item] = {}
     for item in suite.items:
         for written in (item.source.strip(), without_context(item.source).strip()):
@@ -158,7 +158,7 @@ def _suite_items(suite: Suite, sources: Iterable[str]) -> Iterator[Item]:
 def _own_items(
     family: str, count: int, sources: Sequence[str] | None, traits: dict[str, Sequence[Any]]
 ) -> Iterator[Item]:
-    """Items with one slot each, from the traits that a caller gives."""
+    """Yield items with one slot each, built from the given traits."""
     known = [trait.name for trait in FAMILIES.get(family).traits]
     expected = traits.pop("expected", [None] * count)
     for name, values in (("sources", sources or [""] * count), ("expected", expected), *traits.items()):
@@ -173,7 +173,7 @@ def _own_items(
 
 
 def _answers(checker: SafeChecks, texts: Sequence[str], items: Sequence[Item]) -> list[Row]:
-    """One row per slot of the item that each text translates."""
+    """Return one row per text and slot of its item."""
     if len(items) != len(texts):
         raise UsageError(f"There are {len(items):,} sources for {len(texts):,} texts: give one for each text.")
     checker.prepare(list(zip(items, texts, strict=True)))
@@ -185,12 +185,12 @@ def _answers(checker: SafeChecks, texts: Sequence[str], items: Sequence[Item]) -
 
 
 def _statements(checker: SafeChecks, place: int, text: str) -> list[Row]:
-    """One row per thing that a text says of a person."""
+    """Return one row per statement of a text about a person."""
     return [_row(place, said.about, said.finding) for said in checker.explain(text)]
 
 
 def _about(slot: Slot) -> str:
-    """The word that a slot is about, or the words that are looked for where it has references."""
+    """Return the word of a slot, or the distinguishing words of its references if it has any."""
     if slot.word or "right" not in slot.traits:
         return slot.word
     right, wrong = slot.traits["right"], slot.traits["wrong"]

@@ -1,4 +1,4 @@
-"""What can be used here: suites, languages, dictionaries and parsers."""
+"""List the available suites, languages, dictionaries and parsers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def list_suites() -> pd.DataFrame:
-    """List the suites: name, family, and whether they are for translations (`score`) and for models (`probe`).
+    """List the suites: name, family, and whether they evaluate translations (`score`) and language models (`probe`).
 
     >>> import gendersuite as gs
     >>> gs.list_suites().query("suite == 'gest-mini'").to_dict("records")
@@ -49,7 +49,7 @@ def list_languages(suite: str | None = None) -> pd.DataFrame:
 
 
 def list_dictionaries(suite: str | None = None) -> pd.DataFrame:
-    """List the dictionary that serves each language here: name and version, or in `problem` how to get it.
+    """List the dictionary of each language: name and version, or in `problem` how to install one.
 
     >>> import gendersuite as gs
     >>> found = gs.list_dictionaries("mt-geneval")
@@ -64,9 +64,9 @@ def list_dictionaries(suite: str | None = None) -> pd.DataFrame:
 
 
 def list_parsers(language: str | None = None, *, python: AnyPath | None = None) -> pd.DataFrame:
-    """List the parsers: the version of each, and with `language` that of its model; or in `problem` how to get it.
+    """List the parsers: the version of each, with `language` that of its model, or in `problem` how to install it.
 
-    `python` is the interpreter of the environment that Trankit is installed in.
+    `python` is the interpreter of the environment in which Trankit is installed.
 
     >>> import gendersuite as gs
     >>> gs.list_parsers()["parser"].tolist()
@@ -95,7 +95,7 @@ def _dictionary(family: str, language: str) -> dict[str, Any]:
 
 def _parser(name: str, language: str | None, options: ParserOptions) -> dict[str, Any]:
     backend = BACKENDS.get(name)
-    # Only Trankit has an interpreter of its own.
+    # Only Trankit runs in a separate interpreter.
     own = options if name == "trankit" else replace(options, python=None)
     try:
         version = backend.program(own) if language is None else f"{language} {backend.open(language, own).version}"

@@ -1,4 +1,4 @@
-"""Options of several functions, in the types that the packages below take."""
+"""Convert options of the public functions to internal types."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from gendersuite.checkers.parsers import ParserOptions
 from gendersuite.errors import UsageError
 
 AnyPath: TypeAlias = str | os.PathLike[str]
-"""A path as callers give it."""
+"""A path in the types that callers may pass."""
 Names: TypeAlias = str | Iterable[str]
-"""Names, or a text of names separated by commas."""
+"""Names, or one text with names separated by commas."""
 
 
 def names_in(given: Names | None) -> tuple[str, ...] | None:
-    """The names as a tuple; None if nothing is given."""
+    """Return the names as a tuple; None for None."""
     if given is None or given == "":
         return None
     names = given.split(",") if isinstance(given, str) else given
@@ -26,7 +26,7 @@ def names_in(given: Names | None) -> tuple[str, ...] | None:
 
 
 def path_or_none(given: AnyPath | None) -> Path | None:
-    """The path that is given, if any."""
+    """Convert a path; None for None."""
     return None if given is None else Path(given)
 
 
@@ -37,7 +37,7 @@ def parser_choice(
     python: AnyPath | None = None,
     hybrid: bool = False,
 ) -> ParserChoice | None:
-    """The parser that the options name; UsageError for options of a parser that is not named."""
+    """Return the parser that the options select; UsageError for parser options without a parser."""
     if parser is not None:
         return ParserChoice(parser, ParserOptions(model, path_or_none(folder), path_or_none(python)), hybrid)
     given = {"--parser-model": model, "--parser-folder": folder, "--parser-python": python, "--hybrid": hybrid or None}

@@ -1,4 +1,4 @@
-"""Gender-swapped pairs of a folder of submissions: found, judged, and written as tables."""
+"""Extract gender-swapped pairs from submissions and write them as tables."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ COLUMNS = ("item", "stereotype", "masculine", "feminine", "masculine_word", "fem
 
 
 Frames = Mapping[Gender, Path | Place]
-"""Where the translations of framed sentences lie, by the gender that the frame tells."""
+"""The folders with translations of framed sentences, by the gender of the frame."""
 
 
 def pairs(
@@ -66,15 +66,15 @@ def pairs(
     path
         A folder of submissions to a suite of gest.
     out
-        The folder to write to: `SYSTEM.LANG.csv` has the pairs of a system, counts.csv the table that is returned.
+        The output folder: `SYSTEM.LANG.csv` has the pairs of a system, counts.csv the returned table.
     he, she
-        Folders of answers to the variants he-said and she-said (default: `path`).
+        Folders with submissions to the variants he-said and she-said (default: `path`).
     rule
-        "first-letter", as in the paper, or "checker", which also requires that the checker sees both genders.
+        "first-letter", as in the paper, or "checker", which also requires that the checker finds both genders.
     suite, language, systems, layout, data, dictionary, on_progress, on_warning
         As in `score`.
 
-    Returns a DataFrame with one row for each submission: how many pairs it has, and how many items gave none and why.
+    Returns a DataFrame with one row per submission: the number of pairs, and of items without a pair by reason.
 
     >>> import gendersuite as gs
     >>> gs.pairs("PLAIN", he="HE-SAID", she="SHE-SAID", suite="gest", out="PAIRS")  # doctest: +SKIP
@@ -110,8 +110,11 @@ def pairs(
 
 
 def swapped_pairs(plan: ScorePlan, frames: Frames, rule: str) -> Iterator[tuple[SubmissionRef | GivenOutputs, Harvest]]:
-    """The pairs of every submission of a plan that has framed translations, by the paper's rule (`first-letter`) or by
-    the stricter one, by which the words have one stem and the checker sees both genders (`checker`)."""
+    """Yield the pairs of each submission that has framed translations.
+
+    `rule` is `first-letter`, as in the paper, or the stricter `checker`: the two words have the same stem, and the
+    checker finds both genders.
+    """
     if rule not in RULES:
         raise UnknownName(f"There is no rule for pairs called {rule!r}; known: {', '.join(RULES)}.")
     framed = {gender: list(_framed_suites(plan.suite, gender)) for gender in Gender}
@@ -132,7 +135,7 @@ def swapped_pairs(plan: ScorePlan, frames: Frames, rule: str) -> Iterator[tuple[
 
 
 class _Speaker:
-    """Which gender a translation gives its speaker."""
+    """Finds the gender of the speaker in translations."""
 
     def __init__(self, plan: ScorePlan, language: str) -> None:
         self._checker = open_checker_of(plan.suite.family, language, plan.request.dictionary)
@@ -143,7 +146,7 @@ class _Speaker:
         return Gender(label.value) if label in (Label.MASCULINE, Label.FEMININE) else None
 
     def both_genders(self, pair: SwappedPair) -> Rejection | None:
-        """The stricter rule: one translation shows a man, the other a woman."""
+        """Check the stricter rule: the translations have different genders of the speaker."""
         shown = self.gender(pair.masculine), self.gender(pair.feminine)
         return None if shown == (Gender.MASCULINE, Gender.FEMININE) else Rejection.NOT_BOTH_GENDERS
 
@@ -179,8 +182,8 @@ def _framed_suites(suite: Suite, gender: Gender) -> Iterator[Suite]:
 def _answers(
     suites: list[Suite], place: Path | Place, ref: SubmissionRef | GivenOutputs, layout: str | None
 ) -> list[str | None]:
-    """What a system answered to each framed item, in whichever frame it was asked: DeepL's Czech needs one without
-    the colon."""
+    """Return the answer of a system to each framed item, from the first frame with an answer. For Czech, DeepL needs
+    the frame without the colon."""
     texts: list[str | None] = [None] * len(suites[0].items)
     for suite in suites:
         submission = _submission(replace(suite, languages=(ref.language,)), place, ref, layout)
@@ -207,7 +210,7 @@ def _said(submission: Submission, number: int) -> str | None:
 def _translations(
     suite: Suite, default: Submission, prompted: dict[Gender, list[str | None]], speaker: _Speaker
 ) -> Iterator[Translations]:
-    """The translations of every sentence, once where a suite has a sentence twice."""
+    """Yield the translations of each distinct source."""
     seen: set[str] = set()
     for number, item in enumerate(suite.items):
         if item.source not in seen:

@@ -1,4 +1,4 @@
-"""Outputs of systems, parsed and written as CoNLL-U: to be read, corrected, or scored without the parser."""
+"""Parse system outputs and write them as CoNLL-U, for reading, correcting, or scoring without the parser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 COLUMNS = ("language", "system", "file", "texts", "sentences", "parser", "version")
 MADE_BY = "# parser = "
-"""How a file begins that was written here, and may be written again."""
+"""The first bytes of files written by `parse`; only such files may be overwritten."""
 
 
 def parse(
@@ -48,8 +48,8 @@ def parse(
 ) -> pd.DataFrame:
     """Parse all outputs of systems and write them as CoNLL-U.
 
-    `score(..., parser="conllu", parser_folder=OUT)` reads them. Parses are kept in the user's cache as they are made:
-    nothing is parsed twice.
+    `score(..., parser="conllu", parser_folder=OUT)` reads the files. Parses are cached in the user's cache folder, so
+    no text is parsed twice.
 
     Parameters
     ----------
@@ -58,15 +58,15 @@ def parse(
     backend
         "stanza", "spacy", "trankit" or "conllu".
     out
-        The folder to write to: `LANG/SYSTEM.conllu` has every text once, in the order of the suite.
+        The output folder: `LANG/SYSTEM.conllu` has each distinct text once, in the order of the suite.
     language
         The target language (default: all in the folder).
     model, folder, python
-        The parser's model, the folder of its models, and the interpreter of the environment that Trankit is in.
+        The parser's model, the folder of its models, and the interpreter of the environment of Trankit.
     on_progress, on_warning
         Functions that are called with each `Progress` and with the text of each warning.
 
-    Returns a DataFrame with one row for each file: language, system, file, texts, sentences, parser, version.
+    Returns a DataFrame with one row per file: language, system, file, texts, sentences, parser, version.
 
     >>> import gendersuite as gs
     >>> gs.parse("SUBMISSIONS", suite="gest", backend="stanza", out="PARSES")  # doctest: +SKIP
@@ -96,7 +96,7 @@ def parse(
 def _parse_system(
     ref: SubmissionRef, suite: Suite, parser: Parser, file: Path, on_progress: OnProgress | None
 ) -> tuple[int, int]:
-    """Write the parses of a system; return the numbers of its texts and their sentences."""
+    """Write the parses of a system; return the numbers of texts and sentences."""
     texts = _texts(ref, suite)
     parses: list[Parse] = []
     done = Steps(on_progress, f"{parser.name}: {ref.system} ({ref.language})", len(texts), "texts")
@@ -109,7 +109,7 @@ def _parse_system(
 
 
 def _texts(ref: SubmissionRef, suite: Suite) -> dict[str, str]:
-    """What a system answered, and the first item that it answered so."""
+    """Map each distinct answer of a system to its first item."""
     suite = suite.in_language(ref.language)
     texts: dict[str, str] = {}
     for item, answer in zip(suite.items, load(ref, suite).answers, strict=True):
@@ -147,7 +147,7 @@ def _write(file: Path, parser: Parser, items: Sequence[str], parses: Sequence[Pa
 
 
 def _named(item: str, parse: Parse) -> Iterator[UdSentence]:
-    """The sentences of a text, which is a document that has the name of its item."""
+    """Yield the sentences of a text as a CoNLL-U document named after its item."""
     name = "_".join(item.split())
     for number, sentence in enumerate(parse, start=1):
         document = (f"# newdoc id = {name}",) if number == 1 else ()

@@ -1,4 +1,4 @@
-"""Suites put to language models."""
+"""Run suites on language models."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def probe(
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
 ) -> Run:
-    """Measure which gender language models expect, item by item.
+    """Measure which gender language models prefer, item by item.
 
     Parameters
     ----------
@@ -49,20 +49,21 @@ def probe(
         "gest", "gest-1.1" or "gest-mini" (masked and causal models), "gest-slavic", "crows-pairs",
         "crows-multilingual" or "winobias" (masked models).
     out
-        The run folder to write; an earlier run there is replaced. Items that were measured are kept in
-        `OUT.unfinished` until the run is complete: the same call continues there. Without it the run has a temporary
-        folder: `Run.save` keeps it.
+        The run folder to write; an earlier run there is replaced. Scored items are stored in `OUT.unfinished` until the
+        run is complete, so that the same call continues after an interruption. Without `out` the run is in a temporary
+        folder; `Run.save` keeps it.
     scores
-        The folder of released scores of GEST, to read instead of asking models; `models` then chooses among those
-        there.
+        The folder of the scores released with GEST, to read instead of running models; `models` then selects models of
+        the release.
     data
         The folder of official data sets (default: the environment variable GENDERSUITE_DATA).
     convention
-        What a mean ratio is: "geometric-mean", as the paper defines it (default), or "printed", as in its tables.
+        How mean ratios are computed: "geometric-mean", as the paper defines them (default), or "printed", as in its
+        tables.
     words
-        A word of several tokens: "single" refuses it, "sum" adds up the log probabilities of its tokens.
+        How words of several tokens are scored: "single" rejects them, "sum" adds the log probabilities of the tokens.
     perturbed
-        CrowS-Pairs also without the last character of each sentence.
+        Run CrowS-Pairs also without the last character of each sentence.
     pairs
         For gest-slavic: the folder that `pairs` wrote.
     gest
@@ -72,8 +73,8 @@ def probe(
     name
         The names of the models in the run.
     device, dtype, batch_tokens, revision
-        Where and how models are run: "auto", "cpu", "cuda:1"; "float32", "bfloat16", "float16"; how many tokens are
-        read at once; the commit, tag or branch on the hub.
+        How models are run: "auto", "cpu", "cuda:1"; "float32", "bfloat16", "float16"; the number of tokens per batch;
+        the commit, tag or branch on the hub.
     seed
         Seed of the bootstrap.
     on_progress, on_warning
@@ -124,7 +125,7 @@ def probe(
 
 
 def _check_unused(**options: object) -> None:
-    """Raise UsageError for an option of models that are asked."""
+    """Raise UsageError for options that only apply to models that are run."""
     for option, given in options.items():
         if given is not None:
             raise UsageError(
@@ -134,7 +135,7 @@ def _check_unused(**options: object) -> None:
 
 
 def _gest_rates(run: Path, systems: Collection[str], request: ProbeRequest) -> list[Score]:
-    """The stereotype rates of these systems over all templates in a run of GEST."""
+    """Return the stereotype rates of these models over all templates in a run of GEST."""
     found = read_run(run)
     other = FAMILIES.get(family_name(request.suite)).extra_scores
     if not other or found.suite["family"] != other:

@@ -1,4 +1,4 @@
-"""Reports of a run."""
+"""Write the reports of a run."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def report(
     run
         A run folder, or a `Run`.
     out
-        The folder to write to (default: the folder `reports` of the run).
+        The output folder (default: the folder `reports` of the run).
     format
         Any of "pdf", "html", "latex", "markdown", "csv" and "parquet" (default: the first four).
     paper
-        The paper of the PDFs: "a4" or "letter".
+        The paper size of the PDFs: "a4" or "letter".
     systems
-        The systems that get PDFs and lists of their own (default: all). What compares systems shows all of them.
+        The systems with individual PDFs and lists (default: all). Comparisons always show all systems.
     on_progress, on_warning
         Functions that are called with each `Progress` and with the text of each warning.
 

@@ -1,4 +1,4 @@
-"""A run folder in Python: its tables as DataFrames, its comparisons and its reports."""
+"""The class `Run`: the tables of a run folder as DataFrames, its comparisons and its reports."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OUTCOMES = ["correct", "wrong", "M", "F", "neutral", "undecided", "missing", "ex
 class Run:
     """The labels, scores and metadata of one evaluation, in a run folder.
 
-    `score`, `probe` and `read_run` return it. Tables are read when they are first used.
+    `score`, `probe` and `read_run` return it. Tables are read on first use.
 
     >>> import gendersuite as gs
     >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt", bias="female=0.3,male=0.9")
@@ -60,12 +60,12 @@ class Run:
 
     @property
     def systems(self) -> tuple[str, ...]:
-        """The systems or models in all languages."""
+        """The systems or models of all languages."""
         return tuple(sorted({system for _, system in self.facts.signatures}))
 
     @property
     def signatures(self) -> dict[tuple[str, str], str]:
-        """What a rerun must match to get the same numbers, by language and system."""
+        """The signatures by language and system: the settings that determine the scores."""
         return dict(self.facts.signatures)
 
     @cached_property
@@ -86,23 +86,23 @@ class Run:
 
     @cached_property
     def labels(self) -> pd.DataFrame:
-        """labels.parquet: one row per slot, with its label and evidence. Only translations have labels."""
+        """labels.parquet: one row per slot, with its label and evidence. Only for translations."""
         if has_models(self.facts):
             raise UsageError(f"{self.path} holds scores of language models, which have no labels: use items instead.")
         return run_data.read_table(self.path / "labels.parquet")
 
     @cached_property
     def items(self) -> pd.DataFrame:
-        """items.parquet: one row per item with its scores. Only language models have items."""
+        """items.parquet: one row per item, with its scores. Only for language models."""
         if not has_models(self.facts):
             raise UsageError(f"{self.path} holds labels of translations, which have no items: use labels instead.")
         return run_data.read_table(self.path / "items.parquet")
 
     @cached_property
     def counts(self) -> pd.DataFrame:
-        """How many slots have each outcome, by language, system and subset: the outcomes sum to `expected`.
+        """The number of slots with each outcome, by language, system and subset; the outcomes sum to `expected`.
 
-        For language models: how many items have a score ("correct"), and how many have none ("missing").
+        For language models: the number of items with a score ("correct") and without one ("missing").
         """
         if has_models(self.facts):
             rows = self.scores[(self.scores["metric"] == "count") & (self.scores["suite"] == self.suite)]
@@ -128,7 +128,7 @@ class Run:
         return report(self, out=out, **options)
 
     def save(self, out: AnyPath) -> Run:
-        """Copy the run folder to `out`, in place of an earlier run there, and return the run in its new place."""
+        """Copy the run folder to `out`, replacing an earlier run there, and return the copied run."""
         place = Path(out)
         if os.path.realpath(place) == os.path.realpath(self.path):
             return self
@@ -159,14 +159,14 @@ class Run:
 
 
 class RunPlace:
-    """Where a run is written: the folder `out`, or a temporary one, which is removed together with its run."""
+    """The folder of a new run: `out`, or a temporary folder that is deleted with its `Run` object."""
 
     def __init__(self, out: AnyPath | None) -> None:
         self._temporary = mkdtemp(prefix="gendersuite-") if out is None else None
         self.path = Path(self._temporary) / "run" if out is None else Path(out)  # type: ignore[arg-type]
 
     def run(self) -> Run:
-        """The run that was written."""
+        """Return the run after it has been written."""
         run = Run(self.path)
         if self._temporary is not None:
             finalize(run, shutil.rmtree, self._temporary, ignore_errors=True)
@@ -186,7 +186,7 @@ def read_run(path: AnyPath) -> Run:
 
 
 def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:
-    """A file of dataclasses: texts stay texts, and an empty number is NaN."""
+    """Read a CSV file of dataclass rows; text columns are not converted, and empty numbers become NaN."""
     import pandas as pd
 
     types = {field.name: str(field.type) for field in fields(kind)}

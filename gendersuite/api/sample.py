@@ -1,4 +1,4 @@
-"""Drawing the sample by which a checker is judged, as in Appendix C.1 of the GEST paper: per language and outcome."""
+"""Draw a sample of labels for human evaluation, per language and outcome, as in Appendix C.1 of the GEST paper."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Traits = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """A slot of a sample: its row of the labels table, the stratum it is of, and how many slots that has."""
+    """A sampled slot: its row of the labels table, its stratum, and the number of slots in the stratum."""
 
     row: Traits
     stratum: str
@@ -45,22 +45,22 @@ def sample(
     seed: int = DEFAULT_SEED,
     on_warning: OnWarning | None = None,
 ) -> pd.DataFrame:
-    """Draw a sample of the labels of a run as a sheet for people to fill in, blind; `judge` reads it again.
+    """Draw a sample of labels of a run as a sheet for blind human judgement; `judge` evaluates the filled-in sheet.
 
     Parameters
     ----------
     run
         A run folder that `score` wrote, or a `Run`.
     n
-        How many slots are drawn per language and outcome (masculine, feminine, unknown), all systems mixed.
+        The number of slots per language and outcome (masculine, feminine, unknown), over all systems.
     out
-        The CSV sheet to write; its key is written beside it. An earlier sheet is never replaced.
+        The CSV sheet to write; its key is written to the same folder. An existing sheet is never replaced.
     language
         Only this target language.
     seed
-        Seed of the draw.
+        Seed of the sample.
     on_warning
-        Called with the text of each warning.
+        Function that is called with the text of each warning.
 
     Returns the sheet as a DataFrame.
 
@@ -97,13 +97,13 @@ def sample(
 
 
 def _draw(run: RunFolder, language: str, size: int, seed: int) -> Iterator[_Drawn]:
-    """The sample of one language, in an order that tells nothing."""
+    """Yield the sample of one language in random order."""
     slots: dict[str, list[tuple[str, Traits]]] = defaultdict(list)
     for table in answered_slots(run, language).values():
         names = [str(name) for name in table.columns]
         for values in table.itertuples(index=False, name=None):
             row = dict(zip(names, values, strict=True))
-            # By its own digest, a slot's place in the draw depends neither on the order of rows nor on its neighbours.
+            # Sorting by digest makes the sample independent of the order of rows.
             slots[row["stratum"]].append((_digest(seed, "draw", row), row))
     drawn = []
     for stratum, members in slots.items():

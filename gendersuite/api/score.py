@@ -45,36 +45,35 @@ def score(
     Parameters
     ----------
     path
-        A folder of submissions in any layout, an archive of one, or outputs in memory: system -> language -> texts. The
-        texts are one per item of the suite, in its order, or a mapping from item ids to texts.
+        A folder of submissions in any layout, an archive of one, or outputs in memory: system -> language -> texts.
+        Texts are a sequence with one text per item, in the order of the suite, or a mapping from item ids to texts.
     suite
         The name of a suite, the folder of a generated one, or a suite that `load_suite` returned.
     out
-        The run folder to write; an earlier run there is replaced. Without it the run has a temporary folder: `Run.save`
-        keeps it.
+        The run folder to write; an earlier run there is replaced. Without `out` the run is in a temporary folder;
+        `Run.save` keeps it.
     language, systems
-        Score only this target language, only these systems.
+        Score only this target language and these systems.
     layout
         The layout of the folder (default: detected).
     data
         The folder of official data sets (default: the environment variable GENDERSUITE_DATA).
     dictionary
-        A Hunspell .dic file, or its folder (default: the system's, else the installed one).
+        A Hunspell .dic file, or its folder (default: the dictionary of the operating system, else an installed one).
     online
-        Whether unknown words are looked up in online dictionaries.
+        Look up unknown words in online dictionaries.
     seed
         Seed of a generated suite and of the bootstrap.
     jobs
         The number of processes.
     mode
-        How answers are judged, if the suite knows several ways.
+        How answers are judged, for suites with several modes.
     parser, parser_model, parser_folder, parser_python
-        A parser that reads the gender instead of a dictionary, with its model, folder of models and interpreter.
+        A parser to use instead of a dictionary, with its model, folder of models and interpreter.
     hybrid
-        Whether the parser is asked only where the dictionary stays undecided.
+        Use the parser only for slots that the dictionary leaves undecided.
     skip_faulty
-        Score the other submissions if some cannot be read (default: an error that lists all faults). run.json lists
-        what was skipped.
+        Skip submissions that cannot be read and list them in run.json (default: an error that lists all faults).
     allow_misaligned
         Also score submissions whose lines seem to be shifted against the sources.
     on_progress, on_warning
@@ -128,7 +127,7 @@ def score_request(
     hybrid: bool = False,
     **options: Any,
 ) -> ScoreRequest:
-    """The request that options of callers make; `options` are those that need no conversion."""
+    """Convert the options of `score` to a request; `options` are passed on unchanged."""
     outputs = path if isinstance(path, Mapping) else {}
     return ScoreRequest(
         folder=None if isinstance(path, Mapping) else Path(path),

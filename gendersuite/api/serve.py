@@ -1,4 +1,4 @@
-"""A run's page for live use: served to this machine only, and made again when the run folder changes."""
+"""Serve the web page of a run on this machine only; the page is rendered again when the run folder changes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gendersuite.reports.run_data import read_run
 
 LOOPBACK = "127.0.0.1"
 TIMEOUT = 10.0
-"""Seconds that a client may be silent."""
+"""Seconds without data from a client before its connection is closed."""
 MOST_CONNECTIONS = 32
 PAGE, STATE = ("/", "/index.html"), "/state"
 REPORTS = (".csv", ".md", ".parquet", ".pdf", ".tex")
@@ -39,7 +39,7 @@ _TRY_AGAIN = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" co
 
 
 class LivePage:
-    """The page of the run in a folder as it is now. Threads may share it."""
+    """The current web page of a run folder. Thread-safe."""
 
     def __init__(self, run: Path) -> None:
         self.run = run
@@ -47,13 +47,13 @@ class LivePage:
         self._made: tuple[str, bytes] | None = None
 
     def state(self) -> str:
-        """A hash of the state of the folder; it differs after each change."""
+        """Return a hash of the state of the folder, which changes with every change of a file."""
         files = (*self.run.glob("*.*"), *(self.run / "reports").glob("*.pdf"))
         seen = sorted((str(file), *_stamp(file)) for file in files if not file.name.startswith("."))
         return sha256(repr(seen).encode()).hexdigest()[:16]
 
     def content(self) -> bytes:
-        """The page; made only if the folder has changed since it was made last."""
+        """Return the page; it is only rendered again if the folder has changed."""
         with self._lock:
             state = self.state()
             if self._made is None or self._made[0] != state:
@@ -61,7 +61,7 @@ class LivePage:
             return self._made[1]
 
     def report(self, name: str) -> Path | None:
-        """The file of that name in the run's folder `reports`; None where there is none, or where it would lead out."""
+        """Return the file with this name in the folder `reports`; None if it is missing or outside the folder."""
         folder = os.path.realpath(self.run / "reports")
         if not name or name.startswith(".") or Path(name).suffix not in REPORTS or {"/", "\\", "\0"} & set(name):
             return None
@@ -70,7 +70,7 @@ class LivePage:
 
 
 def make_server(run: Path, port: int) -> ThreadingHTTPServer:
-    """A server of the run's page on the loopback address; port 0 takes any that is free."""
+    """Create a server for the page of a run on the loopback address; port 0 selects a free port."""
     read_run(run)
     live = LivePage(run)
 
@@ -84,10 +84,10 @@ def make_server(run: Path, port: int) -> ThreadingHTTPServer:
 
 
 def serve(run: AnyPath, *, port: int = 8000, on_address: Callable[[str], None] = print) -> None:
-    """Serve the page of a run to the browsers of this machine until Ctrl-C.
+    """Serve the web page of a run on this machine until Ctrl-C.
 
-    The page follows the run folder as it changes. With `port` 0 any free port is used; `on_address` is called with the
-    address.
+    The page is updated when the run folder changes. With `port` 0 any free port is used; `on_address` is called with
+    the address.
 
     >>> import gendersuite as gs
     >>> gs.serve("RUN")  # doctest: +SKIP
@@ -102,7 +102,7 @@ def serve(run: AnyPath, *, port: int = 8000, on_address: Callable[[str], None] =
 
 
 class _Server(ThreadingHTTPServer):
-    """Answers a limited number of connections at a time; what clients do wrong causes no traceback."""
+    """Limits the number of simultaneous connections; errors of clients cause no traceback."""
 
     def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
         super().__init__(address, handler)
@@ -155,14 +155,14 @@ class _Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def _is_asked_by_this_machine(self) -> bool:
-        """Whether the browser meant this address: a page of others whose name leads here must not read the run."""
+        """Return whether the Host header is this address; a foreign host name (DNS rebinding) must not read the run."""
         return self.headers.get("Host", "").rpartition(":")[0] in (LOOPBACK, "localhost")
 
     def _page(self) -> None:
         try:
             content = self.shown.content()
         except (GendersuiteError, OSError) as error:
-            # A run that is being written, most likely: the next try may do.
+            # The run is probably being written; the browser reloads the page.
             text = _TRY_AGAIN.format(html.escape(str(error)))
             self._answer(HTTPStatus.SERVICE_UNAVAILABLE, "text/html", text.encode("utf-8", "replace"))
         else:
@@ -179,7 +179,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, *_: object) -> None:
-        """No log: the only reader is on this machine."""
+        """Do not log requests."""
 
 
 def _stamp(file: Path) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Suites: load one, write its sources for organisers, and simulate systems that translate it."""
+"""Load suites, write their sources for organisers, and simulate systems."""
 
 from __future__ import annotations
 
@@ -45,22 +45,22 @@ def generate(
     data: AnyPath | None = None,
     seed: int = DEFAULT_SEED,
 ) -> Suite:
-    """Write the sources of a suite for organisers, and the key to score the answers later; return the suite.
+    """Write the sources of a suite for organisers, and the key for scoring; return the suite.
 
     Parameters
     ----------
     suite
         The name of a suite, or the folder of a generated one.
     out
-        The folder to write to.
+        The output folder.
     variant
-        Of a gest suite: "he-said", "she-said" (also without the colon: "he-said-no-colon"), or "template-1" to
-        "template-4" for language models.
+        A variant of a gest suite: "he-said", "she-said" (also without the colon: "he-said-no-colon"), or "template-1"
+        to "template-4" for language models.
     format
-        "text", "xml", "wmt25", "wmt26" or "all": write a package to hand in as it is, and the key to the folder
-        `OUT-key` beside it. Without it, `out` gets sources.txt, sources.docs and key.jsonl.
+        "text", "xml", "wmt25", "wmt26" or "all": write a package ready for submission to `out`, and the key to
+        `OUT-key`. Without a format, `out` gets sources.txt, sources.docs and key.jsonl.
     prompt
-        A prompt for each item in the formats wmt25 and wmt26, with {text} in the place of the source, and {language}.
+        A prompt template for the formats wmt25 and wmt26, with the placeholders {text} (the source) and {language}.
     data, seed
         As in `load_suite`.
 
@@ -100,9 +100,9 @@ def simulate(
     language
         The target language.
     out
-        The folder to write to: `LP/SYSTEM.txt`, and sources.txt beside it.
+        The output folder: `LP/SYSTEM.txt` and sources.txt.
     bias
-        The planted effects: "masculine=0.8,adverb=0.3" for dialogue; for gest-mini the shares of masculine speakers by
+        The planted effects: "masculine=0.8,adverb=0.3" for dialogue; for gest-mini the share of masculine speakers by
         side or stereotype, "female=0.4,male=0.9,7=0.1".
     system
         The name of the system.

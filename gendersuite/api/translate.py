@@ -1,4 +1,4 @@
-"""A suite put to a live system: asked, kept, and written as a submission that can be scored."""
+"""Translate a suite with a live system, cache the answers, and write them as a submission."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from gendersuite.support.whole_file import whole_file
 from gendersuite.testsuites import DEFAULT_SEED, load_suite
 
 CONTEXT_APART = frozenset({"chat", "deepl"})
-"""Systems that take a context beside the text; others are given the whole passage as one text."""
+"""Systems with a separate parameter for the context; others get context and sentence as one text."""
 
 _LINE_BREAKS = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
 
 
 @dataclass(frozen=True, slots=True)
 class TranslationRequest:
-    """What to translate, by which system, and how much that may cost."""
+    """What to translate, with which system, and within which limits."""
 
     suite: str
     system: str
@@ -58,12 +58,12 @@ class TranslationRequest:
 
 @dataclass(frozen=True, slots=True)
 class TranslationSummary:
-    """The translations of a suite, or after a dry run what there is to do.
+    """The translations of a suite, or the remaining work after a dry run.
 
-    `outputs` has one text per item ("" where there is none); `file` is the submission that was written, if any. Of the
-    `distinct` texts of all `sources`, `cached` were known before; `open` are left to ask for and `too_long` for the
-    service. `characters`, `requests` and `cost` (in dollars; None: unknown) are those that were sent, or after a dry
-    run those that are left.
+    `outputs` has one text per item ("" if there is none); `file` is the submission, if one was written. `sources`
+    counts the items and `distinct` their distinct texts, of which `cached` were already translated, `open` remain to be
+    translated, and `too_long` exceed the limit of the service. `characters`, `requests` and `cost` (in dollars; None if
+    unknown) describe what was sent, or after a dry run what remains to be sent.
     """
 
     outputs: tuple[str, ...]
@@ -79,7 +79,7 @@ class TranslationSummary:
 
     @property
     def answered(self) -> int:
-        """How many outputs there are."""
+        """The number of items with an output."""
         return sum(map(bool, self.outputs))
 
     def __str__(self) -> str:
@@ -112,39 +112,39 @@ def translate(
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
 ) -> TranslationSummary:
-    """Have a suite translated by a live system.
+    """Translate a suite with a live system.
 
-    Every answer is stored as it arrives: the same call continues where an earlier one ended, and nothing is paid twice.
+    Each answer is cached as soon as it arrives, so the same call continues an interrupted one and no text is paid for
+    twice.
 
     Parameters
     ----------
     suite
         The name of a suite, or the folder of a generated one.
     system
-        A live system, such as "deepl"; its key is in the environment.
+        A live system, such as "deepl". Its API key is read from the environment.
     to
         The target language.
     out
-        The folder to write to: `LP/SYSTEM.txt`, SYSTEM.json and sources.txt. Without it nothing but the cache is
-        written.
+        The output folder: `LP/SYSTEM.txt`, SYSTEM.json and sources.txt. Without `out` only the cache is written.
     name
         The name of the system in the submission (default: `system`).
     variant
-        Of a gest suite, as in `generate`.
+        A variant of a gest suite, as in `generate`.
     model, option, endpoint
-        The system's model, options such as "formality=more", and address.
+        The model of the system, options such as "formality=more", and its URL.
     context
-        Whether the text before a sentence is sent too, where a suite has one.
+        Also send the context of a sentence, if the suite has one.
     max_chars, max_cost
-        Limits of the characters that are sent and of the dollars that are spent by this call.
+        The most characters to send, and the most dollars to spend, in this call.
     cache
-        The file of all answers (default: in GENDERSUITE_CACHE or the user's cache folder).
+        The file with all answers (default: in GENDERSUITE_CACHE or the user's cache folder).
     workers
-        How many requests are sent at a time (default: what the service accepts).
+        The number of simultaneous requests (default: depends on the service).
     limit
-        Translate only the first sources.
+        Translate only this many sources, from the start of the suite.
     dry_run
-        Count what there is to do and what it costs, and send and write nothing.
+        Only count the texts and estimate the cost; send and write nothing.
     data, seed
         As in `load_suite`.
     on_progress, on_warning
@@ -182,10 +182,10 @@ def translate(
 
 
 def translate_suite(request: TranslationRequest, on_progress: OnProgress | None = None) -> TranslationSummary:
-    """Translate a suite; with `out` write `OUT/en-cs/SYSTEM.txt` with `SYSTEM.json` and `sources.txt` beside it.
+    """Translate a suite; with `out`, write SYSTEM.txt, SYSTEM.json and sources.txt to `OUT/en-cs`.
 
-    Where the service refuses or the budget is used up, what was answered is written, blank lines for the rest, before
-    the error is raised.
+    If the service refuses or the budget is used up, the answers so far are written, with blank lines for the rest,
+    before the error is raised.
     """
     check_at_least(1, workers=request.workers, limit=request.limit)
     suite = _suite(request)
@@ -288,7 +288,7 @@ def _options(request: TranslationRequest) -> dict[str, str]:
 
 
 def _piece(source: str, request: TranslationRequest) -> TextRequest:
-    """The text to send for a source: its sentence alone, with its context beside it, or both as one text."""
+    """Return the text to send for a source: the sentence, sentence and separate context, or both as one text."""
     if not request.context:
         return TextRequest(without_context(source))
     if request.system not in CONTEXT_APART:
@@ -303,7 +303,7 @@ def _context(request: TranslationRequest) -> str:
 
 
 class _SubmissionFiles:
-    """The files of one system in the flat layout. No time is recorded: who runs it again gets the same bytes."""
+    """The files of one system in the flat layout. They contain no time, so a rerun writes the same bytes."""
 
     def __init__(self, request: TranslationRequest, out: Path, suite: Suite, translator: Translator) -> None:
         name = request.name or request.system
@@ -336,7 +336,7 @@ class _SubmissionFiles:
         }
 
     def check(self) -> None:
-        """Raise OutputExists where the files would replace answers to something else."""
+        """Raise OutputExists if the files would replace answers to other sources or settings."""
         if self._sources_file.exists() and _read(self._sources_file) != self._sources:
             raise OutputExists(f"{self._sources_file} has other sources than this suite: give another --out.")
         if not (self.file.exists() or self._metadata_file.exists()):
@@ -357,7 +357,7 @@ class _SubmissionFiles:
         return there if isinstance(there, dict) else {}
 
     def write(self, pieces: Sequence[TextRequest], answers: Sequence[str]) -> None:
-        """Raise OutputExists rather than replace a file that has more answers."""
+        """Write the files; OutputExists if the existing file has more answers."""
         lines = [*answers, *[""] * (self._items - len(answers))]
         answered = sum(1 for line in lines if line)
         if self.file.exists():
@@ -374,12 +374,12 @@ class _SubmissionFiles:
             "distinct": len(set(pieces)),
             "characters": sum(piece.characters for piece in set(pieces)),
         }
-        # What a model refuses is known only if it was asked; a run from the cache keeps what an earlier one wrote.
+        # Substituted options are only known after a request; a run from the cache keeps the earlier entry.
         sent_as = getattr(self._translator, "substituted", {}) or self._metadata_there().get("sent_as", {})
         more = {"sent_as": sent_as} if sent_as else {}
         metadata = json.dumps({**self._metadata, **more, "counts": counts}, ensure_ascii=False, indent=1)
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        # The answers come last: a file of answers is never without its sources and its description.
+        # Answers are written last, so that they always have their sources and metadata.
         _write(self._sources_file, self._sources)
         _write(self._metadata_file, metadata + "\n")
         _write(self.file, "".join(f"{line}\n" for line in lines))
@@ -390,7 +390,7 @@ def _line(answer: str) -> str:
 
 
 def _read(path: Path) -> str:
-    # As bytes, since text mode would make one kind of line end of several.
+    # Read bytes, because text mode would normalise line ends.
     return path.read_bytes().decode("utf-8", "replace")
 
 
@@ -400,5 +400,5 @@ def _write(path: Path, text: str) -> None:
 
 
 def dollars(cost: float | None) -> str:
-    """A cost as messages say it."""
+    """Format a cost for messages."""
     return "unknown" if cost is None else f"{cost:,.2f} dollars"

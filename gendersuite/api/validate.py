@@ -1,4 +1,4 @@
-"""Faults of submissions, found before anything is scored."""
+"""Check submissions before scoring."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def validate(
     on_progress: OnProgress | None = None,
     on_warning: OnWarning | None = None,
 ) -> pd.DataFrame:
-    """Find out what is wrong with submissions, before anything is scored. The options are those of `score`.
+    """Check submissions for problems before scoring. The options are those of `score`.
 
-    Returns a DataFrame with one row for each submission: the lines that are expected, found, answered, empty and so on.
-    `fate` says in one sentence what scoring will do, and `problem` why a submission cannot be scored.
+    Returns a DataFrame with one row per submission: the numbers of expected, found, answered and empty lines, and so
+    on. `fate` describes in one sentence how the submission will be scored, and `problem` why it cannot be scored.
 
     >>> import gendersuite as gs
     >>> file = gs.simulate("gest-mini", language="cs", out="SUBMISSIONS", system="my-mt")

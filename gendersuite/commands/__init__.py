@@ -1,1 +1,1 @@
-"""The commands, a module for each group of them; `gendersuite.commands.cli` puts them together."""
+"""The commands, one module per group; `gendersuite.commands.cli` is the command line."""

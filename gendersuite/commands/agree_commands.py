@@ -1,4 +1,4 @@
-"""Whether labels can be trusted: two labellings compared, a sample drawn for people to judge, and what it shows."""
+"""The commands that evaluate labels: `agree`, `sample` and `judge`."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ def agree(
         Path,
         typer.Argument(
             metavar="RUN_A",
-            help="A run folder, a filled-in sample sheet, or a CSV of labels made by hand: language, system, item, "
-            "slot, label; if it has them also suite, output, word, rule.",
+            help="A run folder, a filled-in sample sheet, or a CSV file of manual labels with the columns language, "
+            "system, item, slot, label and optionally suite, output, word, rule.",
         ),
     ],
-    b: Annotated[Path, typer.Argument(metavar="RUN_B", help="Another one, of the same translations.")],
+    b: Annotated[Path, typer.Argument(metavar="RUN_B", help="Other labels of the same translations.")],
     language: RunLanguageOption = None,
-    draws: Annotated[int, typer.Option("--draws", help="How often the bootstrap draws.")] = 1000,
-    seed: Annotated[int, typer.Option("--seed", help="Seed of the draws.")] = DEFAULT_SEED,
-    show: Annotated[int, typer.Option("--show", help="How many disagreements to print.")] = 10,
-    out: Annotated[Path | None, typer.Option("--out", help="CSV file to write with all disagreements.")] = None,
+    draws: Annotated[int, typer.Option("--draws", help="Number of bootstrap samples.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of the bootstrap.")] = DEFAULT_SEED,
+    show: Annotated[int, typer.Option("--show", help="Number of disagreements to print.")] = 10,
+    out: Annotated[Path | None, typer.Option("--out", help="CSV file for all disagreements.")] = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Compute how far two labellings agree: confusion matrix, Cohen's kappa, and all disagreements with evidence."""
+    """Compute the agreement of two labellings: confusion matrix, Cohen's kappa, and disagreements with evidence."""
     from gendersuite.api.agree import agree
     from gendersuite.commands.agreement_tables import check_out, show_agreement
     from gendersuite.support.checks import check_at_least
@@ -47,13 +47,13 @@ def sample(
         int, typer.Option("--n", help="Slots to draw per language and outcome: masculine, feminine, unknown.")
     ] = 50,
     out: Annotated[
-        Path, typer.Option("--out", help="CSV sheet to write, with its key beside it; never replaces one.")
+        Path, typer.Option("--out", help="CSV sheet to write, with its key; an existing sheet is never replaced.")
     ] = Path("sample.csv"),
     language: RunLanguageOption = None,
-    seed: Annotated[int, typer.Option("--seed", help="Seed of the draw.")] = DEFAULT_SEED,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of the sample.")] = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
-    """Draw a sample of the labels as a sheet for people to fill in, blind; `gendersuite judge` reads it again."""
+    """Draw a sample of labels as a sheet for blind human judgement; `gendersuite judge` evaluates it."""
     from gendersuite.api.sample import sample
     from gendersuite.run.sample_sheet import HOW_TO_FILL, key_file
     from gendersuite.support.terminal import Terminal
@@ -69,13 +69,15 @@ def sample(
 
 def judge(
     run: Annotated[Path, typer.Argument(help="The run folder that the sheet was drawn from.")],
-    sheet: Annotated[Path, typer.Argument(help="The sheet, its column `label` filled in, with its key beside it.")],
+    sheet: Annotated[
+        Path, typer.Argument(help="The sheet with a filled-in column `label`; its key must be in the same folder.")
+    ],
     seed: Annotated[int, typer.Option("--seed", help="Seed of the intervals.")] = DEFAULT_SEED,
-    out: Annotated[Path | None, typer.Option("--out", help="CSV file to write too.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="CSV file for the results.")] = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Compute from a filled-in sample the precision and recall of the labels, and rates corrected for their errors."""
+    """Compute precision and recall of the labels from a filled-in sample, and rates corrected for label errors."""
     from gendersuite.api.judge import judge
     from gendersuite.commands.judgement_tables import check_out, show_judgements
     from gendersuite.support.terminal import Terminal

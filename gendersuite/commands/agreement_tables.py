@@ -1,4 +1,4 @@
-"""How far two labellings agree, as a person or a program reads it: tables, CSV or JSON."""
+"""Print the agreement of two labellings as tables, CSV or JSON."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SHOWN_TEXT = 70
 
 
 def check_out(out: Path | None) -> None:
-    """Raise unless `out` can be written; an earlier file of disagreements is replaced."""
+    """Raise unless `out` can be written; it may be an earlier file of disagreements."""
     if out is not None:
         check_replaceable_file(out, header=table_header(column_names(Disagreement)), content="disagreements")
 
 
 def show_agreement(found: AgreementResult, terminal: Terminal, *, out: Path | None, as_json: bool, show: int) -> None:
-    """Print how far two labellings agree and the first `show` disagreements, or everything as JSON; write all
-    disagreements to `out` as CSV."""
+    """Print the agreement and the first `show` disagreements, or everything as JSON; write all disagreements to `out`
+    as CSV."""
     if out is not None:
         rows = ([str(value) for value in asdict(each).values()] for each in found.rows)
         write_table(out, column_names(Disagreement), rows)
@@ -83,7 +83,7 @@ def _print_tables(found: AgreementResult, terminal: Terminal, show: int) -> None
     terminal.table("Labels of A in rows, of B in columns", *_matrix_table(found.agreements))
     if show and found.rows:
         terminal.result("")
-        # Two genders are the plainer contradiction.
+        # Disagreements between M and F come first.
         shown = sorted(found.rows, key=lambda each: {each.label_a, each.label_b} != {"M", "F"})[:show]
         terminal.table(
             f"{len(shown):,} of {len(found.rows):,} disagreements, M against F first",
@@ -100,7 +100,7 @@ def _print_tables(found: AgreementResult, terminal: Terminal, show: int) -> None
 
 
 def _matrix_table(agreements: Mapping[str, LabelAgreement]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """The columns and rows of the confusion matrices; labels that nobody gives are left out."""
+    """Return columns and rows of the confusion matrices, without labels that never occur."""
     from gendersuite.reports.statistics.kappa import LABELS
 
     def given(code: int) -> bool:

@@ -1,4 +1,4 @@
-"""The command line. Nothing heavy is imported before a command needs it."""
+"""The command line. Large packages are only imported by the commands that need them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gendersuite.support.stopping import exit_on_sigterm
 app = typer.Typer(
     name="gendersuite",
     cls=CommandGroup,
-    help="Measure gender in machine translation: generate test suites, score submissions, report what it means.",
+    help="Measure gender in machine translation: generate test suites, score submissions, report the results.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -23,13 +23,13 @@ app = typer.Typer(
 
 
 def main() -> None:
-    """Run the command line; an error is one sentence and exit code 2, never a traceback."""
+    """Run the command line; errors are printed as one sentence, with exit code 2."""
     from gendersuite.support.terminal import show_warnings_as_sentences
 
     exit_on_sigterm()
-    # The matrices here are small: more threads only get into each other's way, the more so under --jobs.
+    # The matrices are small, so more BLAS threads only slow each other down, especially with --jobs.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    # Windows and bare C locales would choke on the first accented letter.
+    # The default encoding on Windows and in C locales cannot print accented letters.
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     show_warnings_as_sentences()

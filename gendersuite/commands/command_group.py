@@ -1,4 +1,4 @@
-"""The list of commands. A command is imported and built when it is run: `--help` needs only its name and a line."""
+"""The list of commands. A command is imported when it is run; `--help` only needs its name and a one-line text."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ MODULES = {
     "parsers": "suite_commands",
     "data": "data_commands",
 }
-"""The module of each command, which has a function, or a Typer, of that name; in the order of `--help`."""
+"""The module of each command, in the order of `--help`. It defines a function or a Typer with the command's name."""
 
 
 class Commands(Mapping[str, Any]):
-    """The commands by name."""
+    """The commands by name, imported on access."""
 
     def __init__(self) -> None:
         self._built: dict[str, Any] = {}
@@ -64,17 +64,17 @@ class Commands(Mapping[str, Any]):
 
 
 class CommandGroup(TyperGroup):
-    """The program: a group of commands."""
+    """The top-level command group of the program."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.commands = Commands()  # type: ignore[assignment]
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
-        """The names of the commands, in the order of `--help`."""
+        """Return the names of the commands, in the order of `--help`."""
         return list(MODULES)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
-        """Write the lines of `--help`."""
+        """Write the list of commands in `--help`."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, HELP[name].short) for name in MODULES])

@@ -1,4 +1,4 @@
-"""The command `compare`: systems of a run, two runs, or a run and the tables of the papers."""
+"""The command `compare`: compare systems of a run, two runs, or a run with the tables of the papers."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def compare(
     b: Annotated[
         str | None,
         typer.Argument(
-            help="Another system, with --against one of the other run [default: each of the others; with --against the "
-            "same].",
+            help="Another system; with --against, a system of the other run [default: all other systems; with "
+            "--against, the same system].",
             autocompletion=system_names,
         ),
     ] = None,
@@ -43,7 +43,7 @@ def compare(
         ),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="With --against: print all numbers, not only the main ones.")
+        bool, typer.Option("--all", help="With --against: print all metrics, not only the main ones.")
     ] = False,
     language: RunLanguageOption = None,
     metric: Annotated[
@@ -53,20 +53,20 @@ def compare(
         int | None,
         typer.Option(
             "--draws",
-            help="How often each test draws [default: bootstrap 1,000, randomisation 10,000; for many tests more, "
-            "40 for each].",
+            help="Draws per test [default: bootstrap 1,000, randomisation 10,000; with many tests at least 40 times "
+            "the number of tests].",
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="Seed of the draws [default: the run's].")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Seed of the tests [default: that of the run].")] = None,
     convention: Annotated[
-        str, typer.Option("--convention", help="What counts as extreme: two-sided, or as sacrebleu counts.")
+        str, typer.Option("--convention", help="How p-values are computed: two-sided, or sacrebleu.")
     ] = "two-sided",
-    out: Annotated[Path | None, typer.Option("--out", help="CSV file to write too.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="CSV file for the results.")] = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Test whether systems differ: paired bootstrap and approximate randomisation, with Holm's correction. With
-    --against compare the same systems in two runs, such as two versions of a model."""
+    --against, compare the same systems in two runs, such as two versions of a model."""
     from gendersuite.api.comparison.between_runs import PUBLISHED, compare_runs
     from gendersuite.api.comparison.rows import RunComparisonRow
     from gendersuite.api.comparison.within_run import ComparisonRow, compare

@@ -1,4 +1,4 @@
-"""Comparisons as a person or a program reads them: tables, CSV or JSON."""
+"""Print comparisons as tables, CSV or JSON."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 AnyRow = TypeVar("AnyRow", ComparisonRow, RunComparisonRow)
 PLACES = {"lang": "language", "subset": "subset", "metric": "metric", "group": "group"}
 DIGITS = {"thousandths": 5, "percentage": 1, "score": 1, "gap": 1, "count": 0}
-"""Digits after the point, by the unit of a metric."""
+"""Digits after the decimal point, by the unit of the metric."""
 INTERVALS = "a wider window shows 95% intervals"
 
 
 def check_out(out: Path | None, kind: type[ComparisonRow] | type[RunComparisonRow]) -> None:
-    """Raise unless `out` can be written; an earlier file of such rows is replaced."""
+    """Raise unless `out` can be written; it may be an earlier file of such rows."""
     if out is not None:
         check_replaceable_file(out, header=table_header(kind), content="comparisons")
 
 
 def show_pairs(found: pd.DataFrame, terminal: Terminal, *, out: Path | None, as_json: bool) -> None:
-    """Print comparisons of the systems of one run, and write them to `out` as CSV."""
+    """Print comparisons between systems of one run, and write them to `out` as CSV."""
     rows = rows_of(found, ComparisonRow)
     _write(rows, ComparisonRow, out)
     if as_json:
@@ -56,9 +56,9 @@ def show_runs(
     out: Path | None,
     as_json: bool,
 ) -> None:
-    """Print a comparison of two runs with these names, with the conditions that hold; write it to `out` as CSV.
+    """Print a comparison of two runs called `names`, with the conditions that hold; write it to `out` as CSV.
 
-    The table has the main metrics, or with `everything` all, the main ones first.
+    The table contains the main metrics, or with `everything` all metrics, main metrics first.
     """
     rows = rows_of(found, RunComparisonRow)
     numbers = [row for row in rows if not row.condition]
@@ -85,7 +85,7 @@ def show_runs(
 
 
 def _other_differences(rows: Sequence[RunComparisonRow]) -> Iterator[str]:
-    """One sentence for each set of fields in which systems differ between the runs."""
+    """Yield one sentence for each set of settings that differ between the runs."""
     pairs: dict[str, dict[str, None]] = {}
     for row in rows:
         if row.other_differences:
@@ -103,7 +103,7 @@ def show_published(
     out: Path | None,
     as_json: bool,
 ) -> None:
-    """Print how far a run is from the tables of papers: by table, or with `everything` each number."""
+    """Print the differences from the tables of papers: one row per table, or with `everything` per score."""
     rows = rows_of(found, RunComparisonRow)
     numbers = [row for row in rows if not row.condition]
     _write(rows, RunComparisonRow, out)
@@ -131,12 +131,12 @@ def _written(out: Path | None) -> str:
 
 
 def _places(rows: Sequence[AnyRow]) -> dict[str, str]:
-    """The headings of columns that say which number is meant; those that are empty throughout are left out."""
+    """Map the columns that identify a score to their headings, without columns that are always empty."""
     return {heading: name for heading, name in PLACES.items() if any(getattr(row, name) for row in rows)}
 
 
 def _print_pairs(rows: Sequence[ComparisonRow], terminal: Terminal) -> None:
-    """The systems' names stand above where there is one pair."""
+    """Print the comparisons; a single pair of systems is named in the title."""
     one_pair = len({(row.system_a, row.system_b) for row in rows}) == 1
     systems = (rows[0].system_a, rows[0].system_b) if one_pair else ("A", "B")
     places = _places(rows)
@@ -191,7 +191,7 @@ def _print_runs(rows: Sequence[RunComparisonRow], names: tuple[str, str], metric
 
 
 def _system_columns(rows: Sequence[RunComparisonRow]) -> Mapping[str, Callable[[RunComparisonRow], str]]:
-    """The columns that say which systems are compared; none for a single pair, which the title names."""
+    """Return the columns with the compared systems; none for a single pair, which the title names."""
     if len({(row.system, row.other_system) for row in rows}) == 1:
         return {}
     if any(row.system != row.other_system for row in rows):
@@ -210,7 +210,7 @@ def _title(rows: Sequence[RunComparisonRow], names: tuple[str, str], systems: Co
 
 
 def _print_tables(rows: Sequence[RunComparisonRow], metrics: Metrics, terminal: Terminal) -> None:
-    """How far the run is from each published table."""
+    """Print the differences from each published table."""
     tables: dict[tuple[str, str, str, str], list[RunComparisonRow]] = {}
     for row in rows:
         tables.setdefault((row.source, row.language, row.subset, row.metric), []).append(row)
@@ -226,7 +226,7 @@ def _print_tables(rows: Sequence[RunComparisonRow], metrics: Metrics, terminal: 
 
 
 def _print_conditions(rows: Sequence[RunComparisonRow], metrics: Metrics, terminal: Terminal) -> None:
-    """One line for each condition and one for each number that it holds for."""
+    """Print one line per condition, and one per score for which it holds."""
     conditions: dict[str, list[RunComparisonRow]] = {}
     for row in rows:
         if row.condition:

@@ -1,6 +1,6 @@
-"""What the shell offers when a word is half written: names of suites, languages, formats, and systems of a run.
+"""Shell completion of suites, languages, formats, and systems of a run.
 
-Each function is called by the shell at the press of a key, so it reads little and never fails.
+The shell calls these functions on a key press, so they read little and never fail.
 """
 
 from __future__ import annotations
@@ -12,54 +12,54 @@ import typer
 
 
 def suite_names(incomplete: str) -> list[str]:
-    """Suites for translations."""
+    """Complete suites for translations."""
     from gendersuite.testsuites import translation_suites
 
     return _beginning(translation_suites(), incomplete)
 
 
 def probe_names(incomplete: str) -> list[str]:
-    """Suites for language models."""
+    """Complete suites for language models."""
     from gendersuite.probes import probes
 
     return _beginning(probes(), incomplete)
 
 
 def language_codes(incomplete: str) -> list[str]:
-    """Languages that some suite can be checked in."""
+    """Complete languages that can be checked in at least one suite."""
     from gendersuite.checkers import KINDS
 
     return _beginning({code for _, kind in KINDS.items() for code in kind.languages()}, incomplete)
 
 
 def layout_names(incomplete: str) -> list[str]:
-    """Layouts of submissions."""
+    """Complete layouts of submissions."""
     from gendersuite.submissions.layouts import LAYOUTS
 
     return _beginning(LAYOUTS, incomplete)
 
 
 def format_names(incomplete: str) -> list[str]:
-    """Formats of reports, after those that are there already."""
+    """Complete the last entry of a list of report formats."""
     from gendersuite.reports.formats import FORMATS
 
     return _next_of_list(FORMATS, incomplete)
 
 
 def system_names(context: typer.Context, incomplete: str) -> list[str]:
-    """Systems of the run that the command line names before."""
+    """Complete systems of the run named earlier on the command line."""
     return _beginning(_systems(context), incomplete)
 
 
 def system_lists(context: typer.Context, incomplete: str) -> list[str]:
-    """The same for a list, after those that are there already."""
+    """Complete the last entry of a list of such systems."""
     return _next_of_list(_systems(context), incomplete)
 
 
 def _systems(context: typer.Context) -> set[str]:
     import json
 
-    # While an option lacks its value, arguments are still where they were typed.
+    # While an option lacks its value, click leaves the arguments in `context.args`.
     for folder in filter(None, (context.params.get("run"), *context.args)):
         try:
             facts = json.loads((Path(folder) / "run.json").read_text(encoding="utf-8"))

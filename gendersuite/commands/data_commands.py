@@ -1,4 +1,4 @@
-"""The official data sets."""
+"""The commands `data list`, `data get` and `data verify`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gendersuite.commands.help_texts import help_of
 from gendersuite.commands.options import DataFolderOption, FilesOption, QuietOption
 
 data = typer.Typer(
-    help="The official data sets: list them, get them, and verify that they are as published.",
+    help="List, download and verify the official data sets.",
     no_args_is_help=True,
     rich_markup_mode=None,
     add_completion=False,
@@ -21,7 +21,7 @@ data = typer.Typer(
 
 @data.command("list", **help_of("data list"))
 def data_list(data: DataFolderOption = None) -> None:
-    """List the data sets with size, licence and citation, and how many of their files are here."""
+    """List the data sets with size, licence, citation, and the number of files in the data folder."""
     from gendersuite.api.data import NO_FOLDER, list_data
     from gendersuite.support.terminal import Terminal
 
@@ -43,12 +43,13 @@ def data_get(
         str | None,
         typer.Option(
             "--mirror",
-            help="An address, followed by REPOSITORY/COMMIT/PATH, or a folder of files got by hand [default: GitHub].",
+            help="A base URL, to which REPOSITORY/COMMIT/PATH is appended, or a folder of manually downloaded files "
+            "[default: GitHub].",
         ),
     ] = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Download data sets into the data folder; files that are there and right are left alone."""
+    """Download data sets into the data folder; correct files are not downloaded again."""
     from gendersuite.api.data import get_data
     from gendersuite.support.terminal import Terminal
     from gendersuite.testsuites.official.data_sets import releases
@@ -71,13 +72,13 @@ def data_get(
 def data_verify(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="NAME", help="Data sets [default: those of which files are here]."),
+        typer.Argument(metavar="NAME", help="Data sets [default: those with files in the data folder]."),
     ] = None,
     files: FilesOption = None,
     data: DataFolderOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Compare every byte in the data folder with what was published."""
+    """Compare the files in the data folder byte by byte with the published files."""
     from gendersuite.api.data import get_command, verify_data
     from gendersuite.support.terminal import Terminal
     from gendersuite.testsuites import data_folder

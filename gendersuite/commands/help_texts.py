@@ -1,4 +1,4 @@
-"""The lines of `gendersuite --help`, and the examples of each command, which a test runs."""
+"""The one-line help texts and the examples of all commands; a test parses the examples."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import NamedTuple, TypedDict
 
 
 class Help(NamedTuple):
-    """What a command does, in one short line, and one or two examples."""
+    """A one-line description of a command, and one or two examples."""
 
     short: str
     examples: tuple[str, ...]
 
 
 class CommandSettings(TypedDict):
-    """Settings of a command in typer: its line in the list, and the end of its help."""
+    """Settings of a typer command: its line in the list of commands, and the end of its help text."""
 
     short_help: str
     epilog: str
 
 
 HELP = {
-    "demo": Help("Score and report made-up systems on all suites, offline.", ("gendersuite demo --out demo",)),
+    "demo": Help("Score and report simulated systems on all suites, offline.", ("gendersuite demo --out demo",)),
     "generate": Help(
         "Write sources for organisers, and the key to score answers.",
         (
@@ -60,10 +60,10 @@ HELP = {
         ("gendersuite agree run-dictionary run-parser --out disagreements.csv",),
     ),
     "sample": Help(
-        "Draw a sample of labels for people to judge, blind.",
+        "Draw a sample of labels for blind human judgement.",
         ("gendersuite sample run --n 50 --language cs --out sample.csv",),
     ),
-    "judge": Help("Evaluate the labels by a judged sample.", ("gendersuite judge run sample.csv",)),
+    "judge": Help("Evaluate the labels with a judged sample.", ("gendersuite judge run sample.csv",)),
     "pairs": Help(
         "Extract translations that differ in the speaker's gender.",
         ("gendersuite pairs plain --he he-said --she she-said --suite gest --out pairs",),
@@ -84,7 +84,7 @@ HELP = {
         ),
     ),
     "probe": Help(
-        "Measure which gender language models expect.",
+        "Measure which gender language models prefer.",
         (
             "gendersuite probe bert-base-uncased gpt2 --suite gest --out run",
             "gendersuite probe xlm-roberta-base --suite crows-pairs --out run",
@@ -98,15 +98,15 @@ HELP = {
     "languages": Help("List the languages that can be checked.", ("gendersuite languages",)),
     "dictionaries": Help("List the dictionary of each language.", ("gendersuite dictionaries",)),
     "parsers": Help("List the parsers that can be used here.", ("gendersuite parsers",)),
-    "data": Help("List, get and verify the official data sets.", ("gendersuite data list",)),
-    "data list": Help("List the data sets and their files that are here.", ("gendersuite data list --data data",)),
+    "data": Help("List, download and verify the official data sets.", ("gendersuite data list",)),
+    "data list": Help("List the data sets and the files in the data folder.", ("gendersuite data list --data data",)),
     "data get": Help("Download data sets.", ("gendersuite data get gest --files 'translations/*' --data data",)),
     "data verify": Help("Compare data sets with the published files.", ("gendersuite data verify gest --data data",)),
 }
 
 
 def help_of(command: str) -> CommandSettings:
-    """The help of a command; the lines of its examples stay as they are."""
+    """Return the help settings of a command; the lines of its examples are not rewrapped."""
     short, examples = HELP[command]
     heading = "Example:" if len(examples) == 1 else "Examples:"
     return {"short_help": short, "epilog": "\n".join(["\b", heading, *(f"  {line}" for line in examples)])}

@@ -1,4 +1,4 @@
-"""What a judged sample says, as a person or a program reads it: tables, CSV or JSON."""
+"""Print the evaluation of a judged sample as tables, CSV or JSON."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ QUALITY = ("precision", "recall")
 
 
 def check_out(out: Path | None) -> None:
-    """Raise unless `out` can be written; an earlier file of a judged sample is replaced."""
+    """Raise unless `out` can be written; it may be an earlier file of `judge`."""
     if out is not None:
         check_replaceable_file(out, header=table_header(JudgedRow), content="judged sample")
 
 
 def show_judgements(found: pd.DataFrame, terminal: Terminal, *, out: Path | None, as_json: bool) -> None:
-    """Print what a filled-in sheet says of its run, as tables or as JSON, and write it to `out` as CSV."""
+    """Print the estimates from a filled-in sheet as tables or JSON, and write them to `out` as CSV."""
     rows = rows_of(found, JudgedRow)
     if out is not None:
         write_rows(out, JudgedRow, rows)

@@ -1,4 +1,4 @@
-"""Live systems."""
+"""The command `translate`."""
 
 from __future__ import annotations
 
@@ -14,56 +14,61 @@ from gendersuite.support.defaults import DEFAULT_SEED
 def translate(
     suite: Annotated[str, typer.Argument(help="A suite's name, or the folder of a generated one.")],
     system: Annotated[
-        str, typer.Option("--system", help="A live system, such as deepl; its key is in the environment.")
+        str, typer.Option("--system", help="A live system, such as deepl. Its API key is read from the environment.")
     ],
     to: Annotated[str, typer.Option("--to", help="Target language, such as cs.")],
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to: LP/SYSTEM.txt, SYSTEM.json and sources.txt.")],
+    out: Annotated[Path, typer.Option("--out", help="Output folder: LP/SYSTEM.txt, SYSTEM.json and sources.txt.")],
     name: Annotated[
-        str | None, typer.Option("--name", help="Name of the system in the submission [default: as --system].")
+        str | None, typer.Option("--name", help="Name of the system in the submission [default: that of --system].")
     ] = None,
     variant: Annotated[
-        str | None, typer.Option("--variant", help="Of a gest suite: she-said and the others of `generate`.")
+        str | None,
+        typer.Option("--variant", help="A variant of a gest suite, such as she-said (see `gendersuite generate`)."),
     ] = None,
-    model: Annotated[str | None, typer.Option("--model", help="The system's model [default: its own choice].")] = None,
+    model: Annotated[
+        str | None, typer.Option("--model", help="The system's model [default: chosen by the system].")
+    ] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option("--option", help="An option of the system, such as formality=more; may be given several times."),
+        typer.Option("--option", help="An option of the system, such as formality=more. May be repeated."),
     ] = None,
     endpoint: Annotated[
-        str | None, typer.Option("--endpoint", help="The system's address [default: the official one].")
+        str | None, typer.Option("--endpoint", help="The system's URL [default: the official one].")
     ] = None,
     context: Annotated[
         bool,
         typer.Option(
             "--context",
-            help="Send the text before a sentence along, where a suite has one: apart to deepl and chat, else as one "
-            "text, 'context <sep> sentence'.",
+            help="Also send the context of a sentence, if the suite has one: as a separate parameter for deepl and "
+            "chat, else in one text, 'context <sep> sentence'.",
         ),
     ] = False,
     max_chars: Annotated[
-        int | None, typer.Option("--max-chars", help="Never send more characters than these in this run.")
+        int | None, typer.Option("--max-chars", help="Send at most this many characters in this run.")
     ] = None,
     max_cost: Annotated[
-        float | None, typer.Option("--max-cost", help="Never spend more than so many dollars in this run.")
+        float | None, typer.Option("--max-cost", help="Spend at most this many dollars in this run.")
     ] = None,
     cache: Annotated[
         Path | None,
         typer.Option(
-            "--cache", help="File of all answers [default: in $GENDERSUITE_CACHE or the user's cache folder]."
+            "--cache", help="File with all answers [default: in $GENDERSUITE_CACHE or the user's cache folder]."
         ),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", help="Requests at a time [default: as many as the service takes well].")
+        int | None, typer.Option("--workers", help="Number of simultaneous requests [default: depends on the service].")
     ] = None,
-    limit: Annotated[int | None, typer.Option("--limit", help="Only the first so many sources.")] = None,
+    limit: Annotated[
+        int | None, typer.Option("--limit", help="Translate only this many sources, from the start of the suite.")
+    ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Say what there is to ask and what it costs, and ask nothing.")
+        bool, typer.Option("--dry-run", help="Only count the texts and estimate the cost; send and write nothing.")
     ] = False,
     data: DataOption = None,
     seed: SeedOption = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
-    """Have a suite translated by a live system. Every answer is stored as it arrives: run again, it continues."""
+    """Translate a suite with a live system. Answers are cached as they arrive; run the command again to continue."""
     from gendersuite.api.translate import dollars, translate
     from gendersuite.support.terminal import Terminal
 

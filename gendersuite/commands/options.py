@@ -1,4 +1,4 @@
-"""Options that several commands have."""
+"""Options shared by several commands."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ SuiteOption = Annotated[
 DataOption = Annotated[
     Path | None,
     typer.Option(
-        "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else beside the submissions]."
+        "--data",
+        help="Folder of the official data sets [default: $GENDERSUITE_DATA, else a parent folder of the submissions].",
     ),
 ]
 DataFolderOption = Annotated[
     Path | None, typer.Option("--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA].")
 ]
 FilesOption = Annotated[
-    str | None, typer.Option("--files", help="Only files whose path in the data set fits, such as 'translations/*'.")
+    str | None, typer.Option("--files", help="Only files whose path in the data set matches, such as 'translations/*'.")
 ]
 LanguageOption = Annotated[
     str | None,
@@ -56,17 +57,18 @@ LayoutOption = Annotated[
 ]
 DictionaryOption = Annotated[
     Path | None,
-    typer.Option("--dictionary", help="A Hunspell .dic file, or its folder [default: the system's, else installed]."),
+    typer.Option(
+        "--dictionary",
+        help="A Hunspell .dic file, or its folder [default: the operating system's, else an installed one].",
+    ),
 ]
-OnlineOption = Annotated[
-    bool, typer.Option("--online", help="Look unknown words up in online dictionaries (cached) [default: never].")
-]
+OnlineOption = Annotated[bool, typer.Option("--online", help="Look up unknown words in online dictionaries (cached).")]
 ModeOption = Annotated[
     str,
     typer.Option(
         "--mode",
-        help="How answers are judged, if the suite knows several ways: for mt-geneval paper, morphology; for gest with "
-        "a parser paper.",
+        help="How answers are judged: default; for mt-geneval also paper or morphology, for gest with a parser also "
+        "paper.",
     ),
 ]
 JsonOption = Annotated[
@@ -81,23 +83,24 @@ ParserOption = Annotated[
     ),
 ]
 ParserModelOption = Annotated[
-    str | None, typer.Option("--parser-model", help="The parser's model [default: its own choice for the language].")
+    str | None,
+    typer.Option("--parser-model", help="The parser's model [default: the parser's default for the language]."),
 ]
 ParserFolderOption = Annotated[
     Path | None,
-    typer.Option("--parser-folder", help="Where the parser's models lie; of conllu the file or folder of parses."),
+    typer.Option("--parser-folder", help="Folder of the parser's models; for conllu the file or folder of parses."),
 ]
 ParserPythonOption = Annotated[
     Path | None,
-    typer.Option("--parser-python", help="Of trankit: the interpreter of the environment it is installed in."),
+    typer.Option("--parser-python", help="Python interpreter of the environment in which trankit is installed."),
 ]
 ParserEnvironmentOption = Annotated[
     Path | None,
-    typer.Option("--python", help="Of trankit: the interpreter of the environment it is installed in."),
+    typer.Option("--python", help="Python interpreter of the environment in which trankit is installed."),
 ]
 HybridOption = Annotated[
     bool,
-    typer.Option("--hybrid", help="Ask the parser only where the dictionary stays undecided or finds a conflict."),
+    typer.Option("--hybrid", help="Use the parser only for slots that the dictionary leaves undecided or in conflict."),
 ]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only results and errors.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="Seed of a generated suite and of the bootstrap.")]

@@ -1,4 +1,4 @@
-"""Parses of the outputs of systems."""
+"""The command `parse`."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ ModelOption = Annotated[
     str | None,
     typer.Option(
         "--model",
-        help="Of stanza a package (pdt), of spacy an installed model or its folder, of trankit an embedding "
-        "(xlm-roberta-large) [default: the parser's own choice].",
+        help="For stanza a package (pdt), for spacy an installed model or its folder, for trankit an embedding "
+        "(xlm-roberta-large) [default: the parser's default for the language].",
     ),
 ]
 FolderOption = Annotated[
     Path | None,
-    typer.Option("--folder", help="Where the parser's models lie; of conllu the file or folder of parses."),
+    typer.Option("--folder", help="Folder of the parser's models; for conllu the file or folder of parses."),
 ]
 
 
 def parse(
-    path: Annotated[Path, typer.Argument(help="Folder of submissions, or an archive of it, as for score.")],
+    path: Annotated[Path, typer.Argument(help="Folder or archive of submissions, as for score.")],
     suite: SuiteOption,
     backend: Annotated[str, typer.Option("--backend", help="stanza, spacy, trankit or conllu.")],
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to: LANG/SYSTEM.conllu.")],
+    out: Annotated[Path, typer.Option("--out", help="Output folder: LANG/SYSTEM.conllu.")],
     language: Annotated[
-        str | None, typer.Option("--language", help="Target language, such as cs [default: all that are there].")
+        str | None, typer.Option("--language", help="Target language, such as cs [default: all in the folder].")
     ] = None,
     model: ModelOption = None,
     folder: FolderOption = None,
@@ -49,8 +49,7 @@ def parse(
     seed: SeedOption = DEFAULT_SEED,
     quiet: QuietOption = False,
 ) -> None:
-    """Parse all outputs of systems as CoNLL-U, which `score --parser conllu --parser-folder OUT` reads. Nothing is
-    parsed twice."""
+    """Parse the outputs of systems as CoNLL-U, for `score --parser conllu --parser-folder OUT`. Parses are cached."""
     from gendersuite.api.parse import parse
     from gendersuite.support.terminal import Terminal
 

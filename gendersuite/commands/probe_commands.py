@@ -1,4 +1,4 @@
-"""Language models."""
+"""The command `probe`."""
 
 from __future__ import annotations
 
@@ -26,41 +26,42 @@ def probe(
     models: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[MODEL]...", help="Models: ids on the Hugging Face hub, folders, GGUF files; or see --scores."
+            metavar="[MODEL]...", help="Models: ids on the Hugging Face hub, folders or GGUF files (or see --scores)."
         ),
     ] = None,
     scores: Annotated[
         Path | None,
         typer.Option(
             "--scores",
-            help="Read released scores of GEST instead of asking models: the folder predictions of its release, or "
-            "english_mlm or english_glm in it. Models that are named choose among those there.",
+            help="Read the scores released with GEST instead of running models: the folder predictions of the release, "
+            "or english_mlm or english_glm in it. MODEL then selects models of the release.",
         ),
     ] = None,
     data: Annotated[
         Path | None,
         typer.Option(
-            "--data", help="Folder of the official data sets [default: $GENDERSUITE_DATA, else around --scores]."
+            "--data",
+            help="Folder of the official data sets [default: $GENDERSUITE_DATA, else a parent folder of --scores].",
         ),
     ] = None,
     convention: Annotated[
         str | None,
         typer.Option(
             "--convention",
-            help="What a mean ratio is: geometric-mean, as the paper defines it, or printed, exp(mean(log10 ratio)), "
-            "as in its tables [default: geometric-mean].",
+            help="How mean ratios are computed: geometric-mean, as the paper defines them, or printed, exp(mean(log10 "
+            "ratio)), as in its tables [default: geometric-mean].",
         ),
     ] = None,
     words: Annotated[
         str | None,
         typer.Option(
             "--words",
-            help="A word of several tokens: single refuses it (leaves the pair out in gest-slavic), sum adds up the "
-            "log probabilities of its tokens [default: single].",
+            help="How words of several tokens are scored: single rejects them (gest-slavic skips the pair), sum adds "
+            "the log probabilities of their tokens [default: single].",
         ),
     ] = None,
     perturbed: Annotated[
-        bool, typer.Option("--perturbed", help="CrowS-Pairs also without the last character of each sentence.")
+        bool, typer.Option("--perturbed", help="Run CrowS-Pairs also without the last character of each sentence.")
     ] = False,
     pairs: Annotated[
         Path | None, typer.Option("--pairs", help="For gest-slavic: the folder that `gendersuite pairs` wrote.")
@@ -78,14 +79,14 @@ def probe(
     device: Annotated[str | None, typer.Option("--device", help="auto, cpu, mps, cuda, cuda:1 ... [auto].")] = None,
     dtype: Annotated[str | None, typer.Option("--dtype", help="float32, bfloat16 or float16 [float32].")] = None,
     batch_tokens: Annotated[
-        int | None, typer.Option("--batch-tokens", help="Tokens that are read at once, padding included [1024].")
+        int | None, typer.Option("--batch-tokens", help="Tokens per batch, including padding [1024].")
     ] = None,
     revision: Annotated[str | None, typer.Option("--revision", help="Commit, tag or branch on the hub [main].")] = None,
     seed: Annotated[int, typer.Option("--seed", help="Seed of the bootstrap for CrowS-Pairs.")] = DEFAULT_SEED,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Measure which gender language models expect, item by item. Run again after a stop, it continues."""
+    """Measure which gender language models prefer, item by item. Run the command again to continue after a stop."""
     from gendersuite.api.probe import probe
     from gendersuite.commands.run_tables import show_models
     from gendersuite.support.terminal import Terminal

@@ -1,4 +1,4 @@
-"""From submissions to reports: validate, score, report, export, pairs; and the demo."""
+"""The commands `demo`, `validate`, `score`, `report`, `export` and `pairs`."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from gendersuite.support.defaults import DEFAULT_MODE, DEFAULT_SEED
 
 
 def demo(
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to.")] = Path("demo"),
+    out: Annotated[Path, typer.Option("--out", help="Output folder.")] = Path("demo"),
     quiet: QuietOption = False,
 ) -> None:
-    """Score and report made-up systems on all suites, offline; ends on OUT/index.html."""
+    """Score and report simulated systems on all suites, offline; OUT/index.html links to the reports."""
     from gendersuite.api.demo.demo import demo, demo_runs
     from gendersuite.api.leaderboard import show_leaderboard
     from gendersuite.support.terminal import Terminal
@@ -58,13 +58,13 @@ def validate(
     layout: LayoutOption = None,
     data: DataOption = None,
     parser: Annotated[
-        str | None, typer.Option("--parser", help="The parser of score, if any: it may know other languages.")
+        str | None, typer.Option("--parser", help="The parser to be used for scoring; it may support more languages.")
     ] = None,
     seed: SeedOption = DEFAULT_SEED,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Find out what is wrong with submissions, before anything is scored."""
+    """Check submissions for problems before scoring."""
     from gendersuite.api.validate import validate
     from gendersuite.commands.run_tables import show_diagnoses
     from gendersuite.support.terminal import Terminal
@@ -92,7 +92,7 @@ def score(
     path: Annotated[
         Path,
         typer.Argument(
-            help="Folder of submissions, or an archive of it (.tar.gz, .zip): a release of WMT23 to WMT26 or of "
+            help="Folder or archive (.tar.gz, .zip) of submissions: a release of WMT23 to WMT26 or of "
             "mt-metrics-eval, WMT XML, LP/SYSTEM.txt files, GEST's SYSTEM/LANG/translations.csv, or MT-GenEval's "
             "SYSTEM/contextual-test.en_fr.txt, masculine-test.en_fr.txt, feminine-test.en_fr.txt."
         ),
@@ -106,7 +106,7 @@ def score(
     dictionary: DictionaryOption = None,
     online: OnlineOption = False,
     seed: SeedOption = DEFAULT_SEED,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes to share the work.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Number of processes.")] = 1,
     mode: ModeOption = DEFAULT_MODE,
     parser: ParserOption = None,
     parser_model: ParserModelOption = None,
@@ -114,7 +114,7 @@ def score(
     parser_python: ParserPythonOption = None,
     hybrid: HybridOption = False,
     skip_faulty: Annotated[
-        bool, typer.Option("--skip-faulty", help="Score the other submissions if some cannot be read.")
+        bool, typer.Option("--skip-faulty", help="Skip submissions that cannot be read, and score the others.")
     ] = False,
     allow_misaligned: Annotated[
         bool,
@@ -158,32 +158,32 @@ def score(
 def report(
     run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` or `gendersuite probe` wrote.")],
     out: Annotated[
-        Path | None, typer.Option("--out", help="Folder to write to [default: the folder reports of the run].")
+        Path | None, typer.Option("--out", help="Output folder [default: the folder reports of the run].")
     ] = None,
     form: Annotated[
         str | None,
         typer.Option(
             "--format",
-            help="What to write, separated by commas: pdf (one per system and a summary), html (one page to explore), "
-            "latex and markdown (tables in the papers' shape), csv and parquet (the same tables, and the scores) "
+            help="Formats, separated by commas: pdf (one per system and a summary), html (one interactive page), "
+            "latex and markdown (tables as in the papers), csv and parquet (the same tables, and the scores) "
             "[default: pdf,html,latex,markdown].",
             autocompletion=format_names,
         ),
     ] = None,
-    paper: Annotated[str, typer.Option("--paper", help="Paper of the PDFs: a4 or letter.")] = "a4",
+    paper: Annotated[str, typer.Option("--paper", help="Paper size of the PDFs: a4 or letter.")] = "a4",
     systems: Annotated[
         str | None,
         typer.Option(
             "--systems",
-            help="PDFs, lists and regressions of these systems only, separated by commas.",
+            help="Only PDFs, lists and regressions of these systems, separated by commas.",
             autocompletion=system_lists,
         ),
     ] = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Write the reports of a run: PDFs, a web page, tables for papers. For mt-geneval a CSV file per system lists its
-    pairs, largest gap between masculine and feminine first."""
+    """Write the reports of a run: PDFs, a web page, tables for papers. For mt-geneval, a CSV file per system lists its
+    pairs by the gap between masculine and feminine, largest first."""
     from gendersuite.api.report import report
     from gendersuite.support.terminal import Terminal
 
@@ -207,10 +207,10 @@ def report(
 
 def export(
     run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` wrote.")],
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to: human-scores/LP.NAME.seg.score, ...")],
+    out: Annotated[Path, typer.Option("--out", help="Output folder: human-scores/LP.NAME.seg.score, ...")],
     quiet: QuietOption = False,
 ) -> None:
-    """Write the scores of a run as mt-metrics-eval reads them: one per segment and one per system."""
+    """Write the scores of a run in the format of mt-metrics-eval: one per segment and one per system."""
     from gendersuite.api.export import export
     from gendersuite.support.terminal import Terminal
 
@@ -222,17 +222,18 @@ def export(
 def pairs(
     path: Annotated[Path, typer.Argument(help="Folder of submissions to a gest suite.")],
     suite: SuiteOption,
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to: SYSTEM.LANG.csv, and counts.csv.")],
+    out: Annotated[Path, typer.Option("--out", help="Output folder: SYSTEM.LANG.csv, and counts.csv.")],
     he: Annotated[
         Path | None,
-        typer.Option("--he", help='Folder of answers to the variant he-said (He said: "...") [default: the same].'),
+        typer.Option("--he", help='Folder of submissions to the variant he-said (He said: "...") [default: PATH].'),
     ] = None,
     she: Annotated[
         Path | None,
-        typer.Option("--she", help='Folder of answers to the variant she-said (She said: "...") [default: the same].'),
+        typer.Option("--she", help='Folder of submissions to the variant she-said (She said: "...") [default: PATH].'),
     ] = None,
     rule: Annotated[
-        str, typer.Option("--rule", help="first-letter, as in the paper, or checker, which sees both genders.")
+        str,
+        typer.Option("--rule", help="first-letter, as in the paper, or checker, which must also find both genders."),
     ] = "checker",
     language: LanguageOption = None,
     systems: SystemsOption = None,

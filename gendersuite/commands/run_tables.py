@@ -1,4 +1,4 @@
-"""Runs and diagnoses of submissions, as tables or JSON."""
+"""Print runs and checks of submissions as tables or JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COUNTS = (
 
 
 def show_diagnoses(suite: str, found: pd.DataFrame, terminal: Terminal, *, as_json: bool) -> None:
-    """Print one row per submission."""
+    """Print the result of `validate`, one row per submission."""
     if as_json:
         rows = found.astype(object).where(found.notna(), None).to_dict("records")
         terminal.data({"suite": suite, "submissions": rows})
@@ -48,7 +48,7 @@ def show_diagnoses(suite: str, found: pd.DataFrame, terminal: Terminal, *, as_js
 
 
 def show_run(run: Run, terminal: Terminal, *, as_json: bool = False) -> None:
-    """Print the coverage and main scores of each system, or the whole run as JSON, and where it is."""
+    """Print the coverage and main scores of each system, or the whole run as JSON, and the path of the run."""
     if as_json:
         terminal.data(run_data(run.path))
     else:
@@ -83,7 +83,7 @@ def show_models(run: Run, terminal: Terminal, *, as_json: bool = False) -> None:
 
 
 def describe_hybrid(accounts: Sequence[Mapping[str, Any]]) -> str:
-    """How much a parser that is asked after the dictionary changed, in all submissions."""
+    """Describe how many labels the parser changed in hybrid mode, over all submissions."""
     asked, answers, left = (sum(account[name] for account in accounts) for name in ("parsed", "answers", "open"))
     decided: Counter[str] = Counter()
     for row in (row for account in accounts for row in account["decided"]):
@@ -96,5 +96,5 @@ def describe_hybrid(accounts: Sequence[Mapping[str, Any]]) -> str:
 
 
 def count_disagreements(account: Mapping[str, Any]) -> int:
-    """How many labels of a submission differ from what the references alone say, in mode morphology."""
+    """Count the labels of a submission that differ, in mode morphology, from labels by the references alone."""
     return sum(row["count"] for row in account["rules"] if row["rule"].startswith(AGAINST))

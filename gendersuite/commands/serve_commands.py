@@ -1,4 +1,4 @@
-"""Runs in the browser."""
+"""The command `serve`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from gendersuite.commands.options import QuietOption
 def serve(
     run: Annotated[Path, typer.Argument(help="A run folder that `gendersuite score` or `probe` wrote.")],
     port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="Port on this machine; 0: any free one.")
+        int, typer.Option("--port", min=0, max=65535, help="Port on this machine; 0 for any free port.")
     ] = 8000,
     quiet: QuietOption = False,
 ) -> None:
-    """The page of a run in the browser, for this machine only; it follows the run as it changes. Ctrl-C ends it."""
+    """Serve the web page of a run on this machine only; it is updated when the run changes. Stop with Ctrl-C."""
     from gendersuite.api.serve import serve
     from gendersuite.support.terminal import Terminal
 

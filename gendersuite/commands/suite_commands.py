@@ -1,4 +1,4 @@
-"""Suites: sources for organisers, simulated systems, labels of single translations, and lists."""
+"""The commands `generate`, `simulate` and `explain`, and the lists of suites, languages, dictionaries and parsers."""
 
 from __future__ import annotations
 
@@ -29,36 +29,35 @@ def generate(
     suite: Annotated[
         str, typer.Argument(help="Name of a built-in suite, such as dialogue.", autocompletion=suite_names)
     ],
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to.")],
+    out: Annotated[Path, typer.Option("--out", help="Output folder.")],
     variant: Annotated[
         str | None,
         typer.Option(
             "--variant",
-            help="Of a gest suite: he-said or she-said (also he-said-no-colon), which tell the speaker's gender; "
-            "template-1 to template-4 for language models [default: the plain sentences].",
+            help="A variant of a gest suite: he-said or she-said (also he-said-no-colon), which specify the speaker's "
+            "gender, or template-1 to template-4 for language models [default: the plain sentences].",
         ),
     ] = None,
     form: Annotated[
         str | None,
         typer.Option(
             "--format",
-            help="text, xml, wmt25, wmt26 or all: a package to hand in as it is, with README, licence and checksums; "
-            "the key is written to OUT-key beside it [default: no package, but sources.txt, sources.docs and key.jsonl "
-            "in the folder].",
+            help="text, xml, wmt25, wmt26 or all: a package ready for submission, with README, licence and checksums; "
+            "the key is written to OUT-key [default: no package, but sources.txt, sources.docs and key.jsonl in OUT].",
         ),
     ] = None,
     prompt: Annotated[
         str | None,
         typer.Option(
             "--prompt",
-            help="A prompt for each item in wmt25 and wmt26, with {text} where the source is to stand, and {language}.",
+            help="A prompt template for wmt25 and wmt26, with the placeholders {text} (the source) and {language}.",
         ),
     ] = None,
     data: DataOption = None,
     seed: SeedOption = DEFAULT_SEED,
 ) -> None:
-    """Write sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl to score answers later; or a
-    package in WMT's formats."""
+    """Write sources for organisers: sources.txt, sources.docs with doc ids, and key.jsonl for scoring; or a package in
+    WMT's formats."""
     from gendersuite.api.suites import generate
     from gendersuite.testsuites.packages.package import key_folder
 
@@ -77,13 +76,13 @@ def simulate(
     language: Annotated[
         str, typer.Option("--language", help="Target language, such as es.", autocompletion=language_codes)
     ],
-    out: Annotated[Path, typer.Option("--out", help="Folder to write to: LP/SYSTEM.txt beside sources.txt.")],
+    out: Annotated[Path, typer.Option("--out", help="Output folder: LP/SYSTEM.txt and sources.txt.")],
     bias: Annotated[
         str,
         typer.Option(
             "--bias",
             help="Planted effects, such as masculine=0.8,adverb=0.3,character=0.2,pairing=0.1,lapse=0.2 for dialogue; "
-            "for gest-mini the shares of masculine speakers by side or stereotype, such as female=0.4,male=0.9,7=0.1.",
+            "for gest-mini the share of masculine speakers by side or stereotype, such as female=0.4,male=0.9,7=0.1.",
         ),
     ] = "",
     system: Annotated[str, typer.Option("--system", help="Name of the simulated system.")] = "simulated",
@@ -102,7 +101,7 @@ def explain(
         str, typer.Option("--language", help="The translation's language, such as es.", autocompletion=language_codes)
     ],
     source: Annotated[
-        str | None, typer.Option("--source", help="The suite's source that it translates, to see the slots it answers.")
+        str | None, typer.Option("--source", help="The translated source of the suite; labels the slots of the source.")
     ] = None,
     data: DataOption = None,
     dictionary: DictionaryOption = None,
@@ -139,7 +138,7 @@ def explain(
 
 
 def suites(
-    cite: Annotated[bool, typer.Option("--cite", help="Print the papers behind them, as BibTeX.")] = False,
+    cite: Annotated[bool, typer.Option("--cite", help="Print the papers of the suites as BibTeX.")] = False,
 ) -> None:
     """List the suites for translations (score) and for language models (probe)."""
     if cite:
@@ -161,7 +160,7 @@ def languages() -> None:
 
 
 def dictionaries() -> None:
-    """List the dictionary that serves each language here, by suite family, with its version, or how to get it."""
+    """List the dictionary of each language, by suite family, with its version, or how to install one."""
     from gendersuite.api.lists import list_dictionaries
 
     for row in list_dictionaries().to_dict("records"):
@@ -171,11 +170,11 @@ def dictionaries() -> None:
 
 def parsers(
     language: Annotated[
-        str | None, typer.Option("--language", help="Also whether there is a model for it, such as cs.")
+        str | None, typer.Option("--language", help="Also show the model for this language, such as cs.")
     ] = None,
     python: ParserEnvironmentOption = None,
 ) -> None:
-    """List the parsers that can be used here, with their versions, or how to get them."""
+    """List the parsers that can be used here, with their versions, or how to install them."""
     from gendersuite.api.lists import list_parsers
 
     for row in list_parsers(language, python=python).to_dict("records"):

@@ -1,1 +1,1 @@
-"""Run a request and write a run folder."""
+"""Execute requests and write run folders."""

@@ -1,4 +1,4 @@
-"""Which kind of checker labels the suites of a family, as the family says."""
+"""Select the checker of a suite family."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from gendersuite.testsuites import FAMILIES
 
 
 def checked_families() -> dict[str, str]:
-    """Return the default kind of checker of each family that has one, unless it is a plug-in that cannot be used."""
+    """Return the default kind of checker of each family that has one, without plug-ins that cannot be used."""
     kinds = dict(KINDS.items())
     checkers = {name: family.checkers for name, family in FAMILIES.items() if family.checkers}
     return {name: modes[DEFAULT_MODE] for name, modes in checkers.items() if modes[DEFAULT_MODE] in kinds}
 
 
 def kind_of(family: str, mode: str = DEFAULT_MODE) -> str:
-    """Return the name of the kind that checks a family in a mode; UnknownName if there is none."""
+    """Return the kind of checker of a family in a mode; UnknownName if there is none."""
     checkers = FAMILIES.get(family).checkers if family in FAMILIES else {}
     if not checkers:
         Registry[CheckerKind]("checker family", checked_families()).check(family)
@@ -25,7 +25,7 @@ def kind_of(family: str, mode: str = DEFAULT_MODE) -> str:
 
 
 def checked_languages(family: str) -> tuple[str, ...]:
-    """Return the languages that suites of a family can be checked in."""
+    """Return the languages in which a family can be checked."""
     return KINDS.get(kind_of(family)).languages()
 
 

@@ -1,4 +1,4 @@
-"""Read all submissions before anything is scored, and report all that is wrong with them at once."""
+"""Read all submissions before scoring, and report all faults at once."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ Ref: TypeAlias = SubmissionRef | GivenOutputs
 Work: TypeAlias = tuple[Ref, Signals]
 
 LEAST_DECIDED = 0.05
-"""Of the slots that are answered. Translations of some languages show a gender in few of them."""
+"""Least share of decided labels among answered slots; in some languages few translations show a gender."""
 
 
 @dataclass(frozen=True)
 class Readable:
-    """The submissions that can be scored, with their signals, and an account of those that cannot."""
+    """The submissions that can be scored, with their signals, and the skipped ones with reasons."""
 
     work: list[Work] = field(default_factory=list)
     skipped: list[dict[str, str]] = field(default_factory=list)
 
 
 def read_all(plan: ScorePlan) -> Readable:
-    """Read all submissions of a plan; one error lists all faults, unless the request skips faulty submissions."""
+    """Read all submissions of a plan; raise one error with all faults unless the request skips faulty submissions."""
     readable = Readable()
     faults: list[SubmissionError] = []
     for ref in plan.refs:
@@ -67,7 +67,7 @@ def _all_faults(faults: Sequence[SubmissionError]) -> SubmissionError:
 
 
 def signals_account(signals: Signals, labelled: Labelled, language: str) -> dict[str, Any]:
-    """What run.json says of the signals of a submission: "signals", and "suspicious", the reasons not to rank it."""
+    """Return the fields of run.json on the signals of a submission; `suspicious` lists the reasons not to rank it."""
     outcomes = labelled.outcomes
     expected = outcomes.total()
     undecided, missing = outcomes[Outcome.UNDECIDED.value], outcomes[Outcome.MISSING.value]

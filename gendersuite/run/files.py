@@ -1,4 +1,4 @@
-"""Write the files of a run folder: the same bytes for the same results."""
+"""Write the files of a run folder; the same results give the same bytes."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ REPORTS = ("index.html", "summary.pdf", "tables.bib", "tables.md", "tables.tex")
 
 
 def check_run_place(out: Path) -> None:
-    """Raise unless a run can be written to `out`: it does not exist, is empty, or is a run."""
+    """Raise unless a run can be written to `out`: a new or empty folder, or an earlier run."""
     check_replaceable(out, mark=MARK, unlisted=_files_of_earlier_version)
 
 
 def new_run(out: Path) -> AbstractContextManager[Path]:
-    """A temporary folder that becomes the run folder `out` at the end, or is removed on failure. Of an earlier run
-    there, the program's own files are replaced."""
+    """Open a temporary folder that becomes the run folder `out` at the end, or is removed on failure. Files that the
+    program wrote to an earlier run there are replaced."""
     return new_folder(out, mark=MARK, unlisted=_files_of_earlier_version)
 
 
 def run_files(run: Path) -> list[str]:
-    """The program's own files in a run folder, as relative paths."""
+    """Return the files that the program wrote to a run folder, as relative paths."""
     return sorted(listed_files(run, _files_of_earlier_version))
 
 
 def _files_of_earlier_version(folder: Path) -> list[str]:
-    """The same for a run whose version kept no list; empty if the folder is not a run."""
+    """Return these files for a run of an earlier version, without a list of files; empty if it is not a run."""
     try:
         facts = json.loads((folder / MARK).read_bytes())
         submissions = [(str(entry["language"]), str(entry["system"])) for entry in facts["submissions"]]
@@ -54,8 +54,8 @@ def _files_of_earlier_version(folder: Path) -> list[str]:
 
 
 class RowsFile:
-    """labels.parquet or items.parquet, one row group per system, so that memory does not grow with the number of
-    systems."""
+    """Writes labels.parquet or items.parquet with one row group per system, so that memory use does not depend on the
+    number of systems."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -65,7 +65,7 @@ class RowsFile:
         return self
 
     def write(self, rows: pd.DataFrame, *, whole: Collection[str] = (), numbers: Collection[str] = ()) -> None:
-        """The rows of one system; columns hold text, but for those of `whole` numbers and of other `numbers`."""
+        """Write the rows of one system. Columns are text, except for integers (`whole`) and floats (`numbers`)."""
         import pyarrow as pa
         from pyarrow import parquet
 
@@ -87,7 +87,7 @@ class RowsFile:
 def write_results(
     folder: Path, scores: Iterable[Score], regressions: Iterable[RegressionRow], description: Mapping[str, Any]
 ) -> None:
-    """scores.csv, regressions.csv and, last, run.json with what was done."""
+    """Write scores.csv, regressions.csv and, last, run.json with the metadata."""
     from gendersuite.reports.score_files import write_regressions, write_scores
 
     write_scores(folder / "scores.csv", scores)

@@ -1,4 +1,4 @@
-"""Released scores of language models as a run, without the models."""
+"""Create a run from the language-model scores that were released with GEST."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WINOBIAS = "winobias"
 
 @dataclass(frozen=True, slots=True)
 class ReleasedRequest:
-    """Which released scores of which models are to be read (none: of all), and how they are averaged."""
+    """The released scores to read, the models (empty: all), and how the scores are averaged."""
 
     folder: Path
     suite: str
@@ -40,8 +40,10 @@ class ReleasedRequest:
 def score_released(
     request: ReleasedRequest, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None
 ) -> tuple[Path, list[Score]]:
-    """Writes the run folder `out`; it, and the scores of the same models on WinoBias where the release has them, which
-    stand in scores.csv too."""
+    """Write the run folder `out`; return it with the released WinoBias scores of the same models, if there are any.
+
+    scores.csv contains the WinoBias scores too.
+    """
     probes().check(request.suite)
     if not FAMILIES.get(family_name(request.suite)).checkers:
         raise UsageError(f"Released scores are about the sentences of GEST, not of {request.suite}: give --suite gest.")
@@ -74,8 +76,8 @@ def _chosen(request: ReleasedRequest) -> Sequence[ReleasedModel]:
 
 
 def _winobias_scores(system: str, means: Iterable[WinoBiasMeans], scale: float) -> Iterator[Score]:
-    """What the release says of a model, which WinoBias may call by its full name on the hub. It does not say how many
-    sentences that is about, nor how much they vary."""
+    """Yield the released WinoBias scores of a model, which may be listed by its full name on the hub. The release has
+    neither the number of sentences nor their variance."""
     own = [mean for mean in means if system in (mean.model, mean.model.rpartition("/")[2])]
     for mean in own:
         blank = Score(WINOBIAS, mean.subset, "en", system, "", "", None, None, None, 0)

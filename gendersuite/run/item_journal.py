@@ -1,4 +1,4 @@
-"""Scored items of a language model, written one by one, so that an interrupted run can continue."""
+"""A journal of the scored items of a language model, with which an interrupted run can continue."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Place: TypeAlias = tuple[str, str, str]
 
 
 class ItemJournal:
-    """A file with one line per item, which the operating system has when `add` returns. A line that was cut off by a
-    kill is ignored. The file is created with the first item."""
+    """A file with one line per item, handed to the operating system when `add` returns. Truncated lines of a killed
+    process are ignored. The file is created with the first item."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -34,7 +34,7 @@ class ItemJournal:
         """Store an item."""
         if self._file is None:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            # Unbuffered: each line is one write. A line that was cut off before is ended first.
+            # Unbuffered: each line is one write. A truncated line of an earlier run is terminated first.
             self._file = self._path.open("ab", buffering=0)
             if self._file.tell() and not self._path.read_bytes().endswith(b"\n"):
                 self._file.write(b"\n")
@@ -42,13 +42,13 @@ class ItemJournal:
         self._file.write(json.dumps(fields, ensure_ascii=True).encode("ascii") + b"\n")
 
     def remove(self) -> None:
-        """Remove the file, and its folder if nothing else is in it."""
+        """Remove the file, and its folder if it is then empty."""
         self._path.unlink(missing_ok=True)
         with suppress(OSError):
             self._path.parent.rmdir()
 
     def items(self) -> dict[Place, ItemScore]:
-        """All stored items."""
+        """Return all stored items."""
         return {(item.subset, item.language, item.item): item for item in self._read()}
 
     def _read(self) -> Iterator[ItemScore]:

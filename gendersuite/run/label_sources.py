@@ -1,4 +1,4 @@
-"""Labels wherever they come from: a run folder, a CSV file made by hand, or a sample sheet that was filled in."""
+"""Read labels from a run folder, a CSV file of manual labels, or a filled-in sample sheet."""
 
 from __future__ import annotations
 
@@ -31,9 +31,8 @@ Submission = tuple[str, str]
 class LabelSource:
     """Labels of one suite, by submission.
 
-    `suite` is empty where a table does not name it. `signatures` say how the labels came about. `has_outputs` is False
-    where the texts that were labelled are not there to compare. `is_sample` is true of a sheet, whose slots were drawn
-    by their labels.
+    `suite` is empty if a CSV file does not name it. `signatures` describe how the labels were made. `has_outputs` is
+    False if the labelled texts are missing. `is_sample` is True for a sample sheet, whose slots were drawn by label.
     """
 
     path: Path
@@ -47,7 +46,7 @@ class LabelSource:
 
 
 def open_labels(path: Path) -> LabelSource:
-    """The labels in `path`."""
+    """Open the labels in `path`."""
     if path.is_dir():
         return _of_run(path)
     if not path.is_file():
@@ -56,7 +55,7 @@ def open_labels(path: Path) -> LabelSource:
 
 
 def open_scored_run(path: Path) -> RunFolder:
-    """A run that has labels."""
+    """Open a run with labels; raise for a run of language models."""
     run = read_run(path)
     if has_models(run):
         raise UsageError(
@@ -66,7 +65,7 @@ def open_scored_run(path: Path) -> RunFolder:
 
 
 def answered_slots(run: RunFolder, language: str) -> dict[str, pd.DataFrame]:
-    """The labels of each system in a language, without missing slots, with the `stratum` from which a sample draws."""
+    """Return the labels of each system in a language, without missing slots, with their sampling `stratum`."""
     from gendersuite.reports.statistics.judged_labels import STRATUM_OF
     from gendersuite.reports.statistics.kappa import UNDECIDED
 

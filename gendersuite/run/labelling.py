@@ -1,4 +1,4 @@
-"""Label a submission: one row per slot, also for missing answers."""
+"""Label submissions: one row per slot, including slots of missing answers."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ UNANSWERED: dict[AnswerState, SlotLabel] = {
 EMPTY_ANSWERS = tuple(
     state for state in AnswerState if state not in (AnswerState.ANSWERED, AnswerState.ABSENT, AnswerState.TOO_LONG)
 )
-"""The states of answers that a checker with `scores_empty_answers` also gets, as they are in the file."""
+"""The states of answers that are also passed, unchanged, to checkers with `scores_empty_answers`."""
 
 
 @dataclass(frozen=True)
 class Labelled:
-    """A system's labels as a table, and the accounts of it."""
+    """The labels of one system as a table, with counts."""
 
     table: pd.DataFrame
     outcomes: Counter[str]
     rules: Counter[tuple[str, str, str]]
-    """How often each (label, rule, dictionary) decided."""
+    """The number of slots for each (label, rule, dictionary)."""
     errors: list[dict[str, Any]]
-    """Unforeseen errors of the checker by class (error, item, count)."""
+    """Unexpected errors of the checker by class (error, item, count)."""
 
     @property
     def missing(self) -> int:
@@ -47,7 +47,7 @@ class Labelled:
 
 @contextmanager
 def gc_disabled() -> Iterator[None]:
-    """Disable garbage collection: labelling makes many tuples and no cycles, and each pass would visit them all."""
+    """Disable garbage collection: labelling creates many tuples and no cycles, so collector passes cost time only."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -58,14 +58,14 @@ def gc_disabled() -> Iterator[None]:
 
 
 class Labeller:
-    """Labels submissions to one suite; what does not depend on the system is laid out once."""
+    """Labels submissions to one suite; columns that do not depend on the system are built once."""
 
     def __init__(self, suite: Suite, checker: Checker) -> None:
         self.suite = suite
         self.checker = checker
 
     def label(self, submission: Submission) -> Labelled:
-        """The labels of all slots of the suite, in its order."""
+        """Label all slots of the suite, in its order."""
         import pandas as pd
 
         checks = SafeChecks(self.checker)
@@ -118,7 +118,7 @@ class Labeller:
                 yield from [UNANSWERED[answer.state]] * len(item.slots)
 
     def _judged(self, submission: Submission) -> Iterator[tuple[Item, str]]:
-        """The items that were answered in a way that the checker sees, and the answers."""
+        """Yield the items whose answers are passed to the checker, with the texts of the answers."""
         for item, answer in zip(self.suite.items, submission.answers, strict=True):
             if answer.state in self._judged_states:
                 yield item, self._judged_text(answer)
@@ -132,12 +132,12 @@ class Labeller:
 
     @cached_property
     def _traits(self) -> list[str]:
-        """The names of all traits, in the order in which the suite brings them up."""
+        """The names of all traits, in order of first occurrence."""
         return list(dict.fromkeys(trait for item in self.suite.items for slot in item.slots for trait in slot.traits))
 
     @cached_property
     def _asked(self) -> pd.DataFrame:
-        """The columns that say what was asked."""
+        """The columns that do not depend on the system."""
         import pandas as pd
 
         slots = [(item, slot) for item in self.suite.items for slot in item.slots]

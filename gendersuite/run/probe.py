@@ -1,4 +1,4 @@
-"""Run suites on language models: each item is scored and stored, then all items become a run folder."""
+"""Run suites on language models: score and store each item, then write all items to a run folder."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOT_FINITE = "the model gave no finite number"
 
 @dataclass(frozen=True, slots=True)
 class ProbeRequest:
-    """Which suite to run on which models, and how; None stands for the default."""
+    """The suite, the models and the options of a probe; None is the default."""
 
     suite: str
     models: tuple[str, ...]
@@ -50,7 +50,7 @@ class ProbeRequest:
 
 @dataclass(frozen=True, slots=True)
 class ModelToProbe:
-    """A model with its name in the run, its kind, and the suite in the form for that kind."""
+    """A model with its name in the run, its kind, and the suite for models of this kind."""
 
     model: str
     system: str
@@ -60,7 +60,7 @@ class ModelToProbe:
 
 @dataclass(frozen=True, slots=True)
 class ProbePlan:
-    """A request with its models, sorted by name, and all defaults filled in."""
+    """A resolved request: models sorted by name, and all defaults filled in."""
 
     request: ProbeRequest
     asked: tuple[ModelToProbe, ...]
@@ -70,7 +70,7 @@ class ProbePlan:
 
 
 def make_plan(request: ProbeRequest) -> ProbePlan:
-    """Resolve a request; of the models only the configurations are read."""
+    """Resolve a request; only the configurations of the models are read."""
     probes().check(request.suite)
     if not request.models:
         raise UsageError("No model is given: name its id on the Hugging Face hub, its folder or its GGUF file.")
@@ -89,7 +89,7 @@ def make_plan(request: ProbeRequest) -> ProbePlan:
 
 
 def system_names(models: Sequence[str], names: Sequence[str] | None) -> list[str]:
-    """The names of the models in a run: those that are given, else their hub ids or the names of their files."""
+    """Return the names of the models in a run: `names`, or the hub ids or file names of the models."""
     if names is not None and len(names) != len(models):
         raise UsageError(
             f"--name has {len(names)} names for {len(models)} models: give one for each, separated by commas."
@@ -111,13 +111,12 @@ def probe_plan(
 ) -> Path:
     """Score the models of a plan and write the run folder `out`, completely or not at all.
 
-    Until then, each scored item is stored in `OUT.unfinished`: after an interruption, a call with the same options
-    continues there. `beside` are scores of the models in another suite; `on_result` is called with
-    each result.
+    Until then, scored items are stored in `OUT.unfinished`: after an interruption, a call with the same options
+    continues there. `beside` are scores of the same models in another suite; `on_result` is called with each result.
     """
     check_run_place(out)
     unfinished = out.parent / f"{out.name}.unfinished"
-    # All models are asked before anything else is written, and only one is in memory at a time.
+    # Score all models before writing the run; only one model is in memory at a time.
     journals = [_ask(plan, asked, unfinished, on_progress) for asked in plan.asked]
     measured = (replace(facts, items=_in_order(facts.probe, journal)) for facts, journal in journals)
     write_probe_run(
@@ -131,7 +130,7 @@ def probe_plan(
 def _ask(
     plan: ProbePlan, asked: ModelToProbe, folder: Path, on_progress: OnProgress | None
 ) -> tuple[Measured, ItemJournal]:
-    """Score the items that are not in the journal yet; facts about the model, and the journal with all items."""
+    """Score the items that are not in the journal yet; return facts about the model and the complete journal."""
     model = open_model(asked.model, asked.kind, plan.settings)
     facts = Measured(
         probe=asked.probe,
@@ -157,7 +156,7 @@ def _ask(
 
 
 def _finite(items: Iterator[ItemScore]) -> Iterator[ItemScore]:
-    """The items; NaN and infinite values, which half precision may give, count as missing."""
+    """Yield the items; NaN and infinite values, which half precision may produce, count as missing."""
     for item in items:
         yield item if all(map(isfinite, item.values.values())) else replace(item, values={}, note=NOT_FINITE)
 
@@ -168,7 +167,7 @@ def _in_order(probe: Probe, journal: ItemJournal) -> list[ItemScore]:
 
 
 def _key(plan: ProbePlan, facts: Measured) -> str:
-    """A hash of everything that the scores of a model are known to depend on."""
+    """Return a hash of all settings that affect the scores of a model."""
     options = plan.options
     identity = (
         *(__version__, facts.probe.suite, facts.probe.version, facts.system, facts.version, facts.kind),

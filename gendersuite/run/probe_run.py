@@ -1,4 +1,4 @@
-"""Write the run folder of language models: a table of items, their scores, and the metadata."""
+"""Write the run folder of language models: the table of items, the scores, and the metadata."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """All items of one model, and what is to be known of it: the suite as it was put to it, its name in the run, its
-    version, how it was run, and the files (with their SHA-256) that its scores were read from, if they were."""
+    """The scored items of one model, with its probe, name in the run, version and settings. `files` maps the files
+    from which released scores were read to their SHA-256."""
 
     probe: Probe
     system: str
@@ -43,7 +43,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One model in one language, scored."""
+    """The scores of one model in one language."""
 
     language: str
     system: str
@@ -53,7 +53,7 @@ class Result:
 
 
 def convention_of(name: str | None, family: str) -> RateConvention:
-    """The convention of that name, for a family whose scores depend on it."""
+    """Return the rate convention called `name`; UsageError for a family without conventions."""
     from gendersuite.reports.statistics.log_ratios import RateConvention
 
     if name is None:
@@ -74,7 +74,7 @@ def write_probe_run(
     beside: Sequence[Score] = (),
     on_result: Callable[[Result], None] = lambda _result: None,
 ) -> Path:
-    """Score models, sorted by name, into the run folder `out`; nothing is left there on failure.
+    """Score models, sorted by name, into the run folder `out`; nothing is written on failure.
 
     `beside` are scores of the same models in another suite; `on_result` is called with each result.
     """
@@ -99,7 +99,7 @@ def write_probe_run(
 
 
 def _table(one: Measured) -> pd.DataFrame:
-    """The items by language and subset, in the order of the suite."""
+    """Return the table of items by language and subset, in the order of the suite."""
     import pandas as pd
 
     items = sorted(one.items, key=lambda item: (item.language, item.subset))
@@ -203,7 +203,7 @@ def _description(
             "items": len({(part.language, item) for part in parts for item in part.items}),
         },
         "convention": _convention(probe, convention),
-        # The intervals of mean ratios need no draws.
+        # The intervals of mean ratios need no bootstrap.
         **({} if FAMILIES.get(probe.family).conventions else {"seed": seed, "bootstrap_draws": BOOTSTRAP_DRAWS}),
         "inputs": dict(sorted(inputs.items())),
         "submissions": accounts,

@@ -1,4 +1,4 @@
-"""Keeps a run going when a checker fails on an answer in an unforeseen way."""
+"""Continue a run when a checker raises an unexpected error for an answer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from gendersuite.model import Item, Label, SlotLabel
 from gendersuite.support.progress import warn
 
 CHECKER_ERROR = SlotLabel(Label.UNDECIDED, rule="checker error")
-"""The label of each slot of an answer that the checker fails on."""
+"""The label of the slots of an answer for which the checker raises an unexpected error."""
 LONGEST_MESSAGE = 200
 T = TypeVar("T")
 
 
 @dataclass(slots=True)
 class CheckerErrors:
-    """Exceptions of one class: the first one, and the item of the first answer that raised one."""
+    """The exceptions of one class: the first exception and its item, and the number of answers."""
 
     error: Exception
     item: str
@@ -28,7 +28,7 @@ class CheckerErrors:
 
     @property
     def count(self) -> int:
-        """How many answers raised one. An error in all answers together counts once."""
+        """The number of answers with this error. An error only in `prepare` counts once."""
         return max(1, self.answers)
 
     @property
@@ -37,15 +37,15 @@ class CheckerErrors:
 
     @property
     def message(self) -> str:
-        """Class and message, with all but ASCII escaped."""
+        """The class and message in ASCII; other characters are escaped."""
         text = f"{self.name}: {self.error}"[:LONGEST_MESSAGE]
         return text.encode("ascii", "backslashreplace").decode().encode("unicode_escape").decode()
 
 
 class SafeChecks:
-    """Checks answers. Where the checker fails in an unforeseen way, the slots of the answer stay undecided.
+    """Checks answers; if the checker raises an unexpected error, the slots of the answer are undecided.
 
-    Errors that a user can mend (GendersuiteError, OSError, MemoryError) still stop a run.
+    Errors that a user can fix (GendersuiteError, OSError, MemoryError) still stop the run.
     """
 
     def __init__(self, checker: Checker) -> None:
@@ -53,7 +53,7 @@ class SafeChecks:
         self._errors: dict[str, CheckerErrors] = {}
 
     def prepare(self, answers: Sequence[tuple[Item, str]]) -> None:
-        """Prepare the checker. A text that it fails on is noticed when it is checked."""
+        """Prepare the checker; errors in single texts are counted in `check`."""
         self._try(lambda: self._checker.prepare(answers), "", None)
 
     def check(self, item: Item, text: str) -> tuple[SlotLabel, ...]:
@@ -68,15 +68,15 @@ class SafeChecks:
         return self._try(check, item.id, (CHECKER_ERROR,) * len(item.slots))
 
     def explain(self, text: str) -> tuple[Statement, ...]:
-        """Return everything that a text says about a person."""
+        """Return all statements of a text about a person."""
         return self._try(lambda: self._checker.explain(text), "", (Statement("the text", CHECKER_ERROR),))
 
     def errors(self) -> list[dict[str, Any]]:
-        """The errors by class, with the item of the first one and their number."""
+        """Return the errors by class, with the first item and the count."""
         return [{"error": each.name, "item": each.item, "count": each.count} for each in self._errors.values()]
 
     def warn(self, whose: str) -> None:
-        """Warn of the errors in some answers, such as those of a system."""
+        """Warn about the errors so far; `whose` names the answers, such as a system."""
         for each in self._errors.values():
             place = f", first in item {each.item}" if each.item else ""
             warn(

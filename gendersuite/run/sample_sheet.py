@@ -1,7 +1,7 @@
-"""The sheet on which somebody judges a sample of labels, and its key in a file beside it.
+"""The sheet for human judgement of a sample of labels, and its key.
 
-The sheet says neither what the checker thinks nor which system a text is of, so that nobody is primed. Its rows are
-known by their numbers; the key, `SHEET.key.csv`, has what belongs to each.
+The sheet contains neither the checker's labels nor the systems, so that judges are not influenced. The key,
+`SHEET.key.csv` in the same folder, has these data for each row number.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ COLUMNS = ("row", "language", "item", "slot", "about", "source", "output", "labe
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """A slot of the sample with the checker's label and its stratum, which has `stratum_size` slots in the run."""
+    """A sampled slot with the checker's label and its stratum, which has `stratum_size` slots in the run."""
 
     row: int
     suite: str
@@ -40,14 +40,14 @@ class Sampled:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A sampled slot, and what a judge says of it."""
+    """A sampled slot with the label of a human judge."""
 
     sampled: Sampled
     label: Label
 
 
 def read_label(text: str) -> Label | None:
-    """The label that somebody wrote, in either case; None for what is none."""
+    """Parse a label in upper or lower case; None if it is invalid."""
     written = text.strip().upper()
     if written in (CANNOT_TELL, "UNDECIDED"):
         return Label.UNDECIDED
@@ -55,17 +55,17 @@ def read_label(text: str) -> Label | None:
 
 
 def key_file(sheet: Path) -> Path:
-    """Where the key of a sheet lies."""
+    """Return the path of the key of a sheet."""
     return sheet.with_name(f"{sheet.stem}.key.csv")
 
 
 def is_sheet(path: Path) -> bool:
-    """Whether a file is a sheet: its key lies beside it."""
+    """Return whether a file is a sheet: its key is in the same folder."""
     return key_file(path).is_file()
 
 
 def check_place(sheet: Path) -> None:
-    """Raise unless a sheet can be written. One that is there may hold somebody's work and is never replaced."""
+    """Raise unless a sheet can be written. An existing sheet may contain judgements and is never replaced."""
     if not sheet.parent.is_dir():
         raise UsageError(f"{sheet.parent} is not a folder, so {sheet.name} cannot be written there: create it first.")
     for path in (sheet, key_file(sheet)):
@@ -74,7 +74,7 @@ def check_place(sheet: Path) -> None:
 
 
 def write_sheet(sheet: Path, sample: Sequence[Sampled], about: Sequence[str]) -> Sequence[tuple[str, ...]]:
-    """Write a sheet to fill in, which says what each row is `about`, and its key; return its rows."""
+    """Write a sheet to fill in and its key; return its rows. `about` has the referent of each row."""
     check_place(sheet)
     rows = [
         (str(each.row), each.language, each.item, str(each.slot), thing, each.source, each.output, "")
@@ -86,8 +86,8 @@ def write_sheet(sheet: Path, sample: Sequence[Sampled], about: Sequence[str]) ->
 
 
 def read_filled(sheet: Path) -> list[Judgement]:
-    """What was judged on a sheet, in the order of its key. A sheet that is not filled in, or that no longer is what
-    its key says, is refused with the line."""
+    """Read the judgements of a sheet, in the order of its key. Raise, with the line, if the sheet is not filled in or
+    does not match its key."""
     key = {sampled.row: sampled for sampled in _read_key(key_file(sheet))}
     lines: dict[int, int] = {}
     labels: dict[int, Label] = {}
@@ -113,7 +113,7 @@ def read_filled(sheet: Path) -> list[Judgement]:
 
 
 def _fault(row: Row, sampled: Sampled | None, seen: int | None) -> str:
-    """What is wrong with a row, but for its label; empty if nothing is."""
+    """Describe what is wrong with a row, apart from its label; empty if it is valid."""
     number = row.cells["row"]
     if sampled is None:
         return f"row {number!r} is none of the sample, remove it"
@@ -134,7 +134,7 @@ def _label_fault(text: str, label: Label | None) -> str:
 
 
 def _unchanged(found: str, wanted: str) -> bool:
-    # Spreadsheets take 0001 for a number.
+    # Spreadsheets convert 0001 to the number 1.
     return same_text(found, wanted) or (found.isdecimal() and found == wanted.lstrip("0"))
 
 

@@ -40,10 +40,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRequest:
-    """Which submissions to score, and how.
+    """The submissions to score, and the options.
 
-    `folder` is a folder or an archive; `outputs` are given in memory instead. `allow_misaligned` scores submissions
-    whose lines seem to be shifted against the source. `skip_faulty` scores the others if some cannot be read.
+    `folder` is a folder or an archive; `outputs` are in-memory outputs instead. With `allow_misaligned`, submissions
+    whose lines seem to be shifted against the sources are scored too. With `skip_faulty`, submissions that cannot be
+    read are skipped.
     """
 
     folder: Path | None
@@ -65,7 +66,7 @@ class ScoreRequest:
 
 @dataclass(frozen=True)
 class Result:
-    """One system in one language, scored."""
+    """The scores of one system in one language."""
 
     language: str
     system: str
@@ -79,7 +80,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ScorePlan:
-    """A request with its suite, in the languages that can be checked, and the submissions that were found."""
+    """A resolved request: its suite, restricted to languages that can be checked, and the submissions found."""
 
     request: ScoreRequest
     suite: Suite
@@ -88,7 +89,7 @@ class ScorePlan:
 
 @contextmanager
 def open_plan(request: ScoreRequest) -> Iterator[ScorePlan]:
-    """The plan of a request; submissions in an archive are unpacked until the block ends."""
+    """Yield the plan of a request; archives are unpacked until the block ends."""
     if request.folder is None:
         yield make_plan(request)
         return
@@ -97,7 +98,7 @@ def open_plan(request: ScoreRequest) -> Iterator[ScorePlan]:
 
 
 def make_plan(request: ScoreRequest, place: Place | None = None) -> ScorePlan:
-    """Resolve a request: load the suite and find the submissions. `place` is where the folder's content is."""
+    """Resolve a request: load the suite and find the submissions. `place` has the content of an unpacked archive."""
     suite = request.suite
     if isinstance(suite, str):
         suite = load_suite(suite, data=request.data, seed=request.seed, beside=request.folder)
@@ -124,7 +125,7 @@ def _submissions(request: ScoreRequest, suite: Suite, place: Place | None) -> Se
 
 
 def with_parser_languages(suite: Suite, language: str | None) -> Suite:
-    """The suite with `language` as a target language: a parser may know languages that the suite does not name.
+    """Add `language` to the target languages, because parsers may support languages that the suite does not list.
 
     Without `language` the suite is unchanged.
     """
@@ -134,7 +135,7 @@ def with_parser_languages(suite: Suite, language: str | None) -> Suite:
 
 
 def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None) -> Path:
-    """Score the submissions of a plan into the run folder `out`; nothing is left there if that fails.
+    """Score the submissions of a plan into the run folder `out`; nothing is written on failure.
 
     `on_result` is called with each result.
     """
@@ -159,7 +160,7 @@ def score_plan(plan: ScorePlan, out: Path, *, on_result: Callable[[Result], None
 
 
 class Scorer:
-    """Scores one submission after the other; lives in each worker process."""
+    """Scores single submissions; each worker process has one."""
 
     def __init__(self, request: ScoreRequest, suite: Suite) -> None:
         self.request = request
@@ -253,7 +254,7 @@ class Scorer:
 
 
 def convention_of(request: ScoreRequest, family: ReportFamily) -> str:
-    """How rates are computed from labels: mode paper gives the printed figures."""
+    """Return the rate convention: "printed" in mode paper, if the family has conventions, else empty."""
     return "printed" if family.conventions and request.mode == "paper" else ""
 
 
@@ -270,7 +271,7 @@ def _hybrid_account(account: HybridAccount) -> dict[str, Any]:
 
 
 def _warn_of_scored_empty_answers(submission: Submission, mode: str) -> None:
-    """Warn if a mode scores empty answers and there are some."""
+    """Warn if a submission has empty answers that the mode scores."""
     states = Counter(answer.state for answer in submission.answers)
     silent = {state: states[state] for state in EMPTY_ANSWERS if states[state]}
     if silent:
@@ -282,7 +283,7 @@ def _warn_of_scored_empty_answers(submission: Submission, mode: str) -> None:
 
 
 def _results(plan: ScorePlan, work: Sequence[Work]) -> Iterator[Result]:
-    """The results in the order of the submissions, however many processes share the work."""
+    """Yield the results in the order of the submissions, for any number of processes."""
     jobs = min(plan.request.jobs, len(work))
     if jobs == 1:
         yield from map(Scorer(plan.request, plan.suite), work)
@@ -305,7 +306,7 @@ def _start_worker(request: ScoreRequest, suite: Suite) -> None:
 
 
 def _work(work: Work) -> tuple[Result, list[str]]:
-    """A result, and the warnings on the way to it, which the main process shows."""
+    """Return a result and its warnings, which the main process shows."""
     caught: list[str] = []
     with warnings_to(caught.append):
         return _worker(work), caught

@@ -1,4 +1,4 @@
-"""Processes that share the work of a run."""
+"""Distribute the work of a run over processes."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def map_in_processes(
     arguments: tuple[object, ...],
     preload: Sequence[str],
 ) -> Iterator[Result]:
-    """Yield `work(task)` of each task in the order of the tasks; each process calls `start(*arguments)` first.
+    """Yield `work(task)` for each task, in order; each process first calls `start(*arguments)`.
 
-    `preload` names modules that are imported once for all processes, where the platform can do that.
+    `preload` lists modules that are imported once for all processes, if the platform supports it.
     """
-    # Never forked from this process: it may hold threads (Arrow's) that do not survive a fork.
+    # Never fork this process: it may have threads (of Arrow) that do not survive a fork.
     context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
     if context.get_start_method() == "forkserver":
         context.set_forkserver_preload(list(preload))
     with ProcessPoolExecutor(jobs, context, start, arguments) as pool:
-        # The processes are started here, when the tasks are handed in.
+        # Submitting the tasks starts the processes.
         with signals_held(), _main_module_hidden():
             results = pool.map(work, tasks)
         yield from results
@@ -43,7 +43,7 @@ def map_in_processes(
 def _main_module_hidden() -> Iterator[None]:
     """Keep new processes from importing the script that runs.
 
-    They need nothing of it, and a script without `if __name__ == "__main__"` would start everything again.
+    They do not need it, and a script without `if __name__ == "__main__"` would run again in each process.
     """
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")

@@ -1,1 +1,1 @@
-"""Small modules that several packages share."""
+"""Modules shared by several packages."""

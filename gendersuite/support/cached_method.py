@@ -1,4 +1,4 @@
-"""Methods whose results are kept: `functools.cache` for each object apart, which goes when the object does."""
+"""`cached_method`: a separate `functools.cache` per object, which is freed with the object."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 class _CachedMethod:
-    """Puts the cache in its own place in the object when it is first asked for, so that further calls go straight to
-    it."""
+    """Replaces itself in the object by the cached method on first access, so that later calls bypass the descriptor."""
 
     def __init__(self, method: Callable[..., Any]) -> None:
         self._method = method
@@ -26,5 +25,5 @@ class _CachedMethod:
 
 
 def cached_method(method: Method) -> Method:
-    """Keep the results of a method per object and arguments."""
+    """Cache the results of a method per object and arguments."""
     return cast(Method, _CachedMethod(method))

@@ -6,7 +6,7 @@ from gendersuite.errors import UsageError
 
 
 def check_at_least(least: int, **options: float | None) -> None:
-    """Raise UsageError for an option whose value is smaller than `least`; None means that an option is not given."""
+    """Raise UsageError for an option smaller than `least`; None is an omitted option."""
     for name, value in options.items():
         if value is not None and value < least:
             raise UsageError(f"--{name.replace('_', '-')} must be at least {least} (got {value:g}).")

@@ -1,4 +1,4 @@
-"""Texts with the text before them: `context <sep> sentence`, as MT-GenEval writes its sources."""
+"""Sentences with context: `context <sep> sentence`, as in the sources of MT-GenEval."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import re
 
 SEPARATOR = "<sep>"
 
-# Systems that translate the context along may write the separator as they like: <SEP>, < sep >.
+# Systems that also translate the context may change the separator: <SEP>, < sep >.
 _SEPARATORS = re.compile(r"<\s*sep\s*>", re.IGNORECASE)
 
 
 def with_context(context: str, sentence: str) -> str:
-    """A sentence with its context, as it is sent to systems."""
+    """Join a context and a sentence to the text that is sent to systems."""
     return f"{context} {SEPARATOR} {sentence}"
 
 
 def without_context(text: str) -> str:
-    """The sentence of a source or of its translation: the text after the last separator, or the whole text."""
+    """Return the sentence of a source or translation: the text after the last separator, or the whole text."""
     if "<" not in text:
         return text
     *context, sentence = _SEPARATORS.split(text)
@@ -24,5 +24,5 @@ def without_context(text: str) -> str:
 
 
 def without_separator(text: str) -> str:
-    """A text without separators."""
+    """Remove all separators from a text."""
     return _SEPARATORS.sub("", text)

@@ -1,4 +1,4 @@
-"""CSV in memory."""
+"""Parse CSV texts."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ import io
 
 
 def table(text: str) -> list[dict[str, str]]:
-    """The rows of a CSV text with a header, with or without a byte order mark."""
+    """Parse a CSV text with a header, with or without a byte order mark."""
     return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline="")))

@@ -1,6 +1,6 @@
-"""Default values of options that several packages have."""
+"""Default values of options shared by several packages."""
 
 DEFAULT_MODE = "default"
-"""How a checker judges answers."""
+"""The default mode of checkers."""
 DEFAULT_SEED = 24
 """Seed of generated suites, simulations and the bootstrap."""

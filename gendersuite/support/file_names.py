@@ -1,4 +1,4 @@
-"""File names for systems, whatever they are called: safe on every system, and recognisable in every script."""
+"""File names for arbitrary system names: safe on every operating system, and readable in every script."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from unicodedata import category, normalize
 LONGEST_NAME = 100
 LONGEST_BYTES = 160
 RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)", re.IGNORECASE)
-"""Names of devices, which Windows refuses as file names with any suffix."""
+"""Device names, which Windows rejects as file names with any suffix."""
 
 
 def file_names(submissions: Iterable[tuple[str, str]], suffix: str) -> dict[tuple[str, str], str]:
-    """A file name for each (language, system) that cannot leave its folder and that no two of them share.
+    """Return a unique file name, without path separators, for each (language, system).
 
-    Names that become equal, or that a file system may take for equal (case, Unicode normalisation), get part of a hash.
+    Names that would be equal, also after case folding and Unicode normalisation, get part of a hash.
     """
     names: dict[tuple[str, str], str] = {}
     taken: set[str] = set()
-    # Names that are safe as they are come first, so that they are kept.
+    # Safe names come first, so that they are kept unchanged.
     for language, system in sorted(submissions, key=lambda pair: (safe_name(pair[1]) != pair[1], pair)):
         name = f"{safe_name(system)}.{safe_name(language)}.{suffix}"
         if _folded(name) in taken:
@@ -31,7 +31,7 @@ def file_names(submissions: Iterable[tuple[str, str]], suffix: str) -> dict[tupl
 
 
 def safe_name(name: str) -> str:
-    """`name` with nothing but letters and digits of any script, "_", "-" and single dots inside it."""
+    """Replace all characters except letters and digits of any script, "_", "-" and single inner dots."""
     name = normalize("NFC", name)
     safe = "".join(char if _is_safe(char) else "_" for char in name)
     safe = re.sub(r"\.{2,}|^[.-]|\.$", "_", safe) or "_"

@@ -1,7 +1,7 @@
-"""The HTTP client of all online services: bounded in size, time, redirects and retries, with no secret in any message.
+"""The HTTP client of all online services, with limits on size, time, redirects and retries, and no secrets in messages.
 
-`HttpClient` makes single requests, and `retried` repeats them as a `RetryPolicy` says. Both raise `Failure`, or `Busy`
-if another try may help; the provider makes a sentence of it.
+`HttpClient` makes single requests, and `retried` repeats them according to a `RetryPolicy`. Both raise `Failure`, or
+`Busy` if a retry may help; callers turn it into an error message.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ CHUNK = 65_536
 
 @dataclass(frozen=True, slots=True)
 class RetryPolicy:
-    """How a service is treated. All times are in seconds.
+    """Limits for the requests to a service. All times are in seconds.
 
-    attempts   requests for one answer, the first included
-    pause      before the first retry; doubles with each, and up to half of it is added at random
-    longest    the longest pause; a service that asks for a longer one (Retry-After) is given up
+    attempts   most requests for one answer, including the first
+    pause      pause before the first retry; doubles with each retry, plus up to half at random
+    longest    longest pause; a longer Retry-After ends the retries
     timeout    for connecting, and for each read
-    whole      for a whole answer; by default three times `timeout`
-    interval   between requests, for services that are asked in turn
-    largest    bytes of an answer, decompressed; None if the reader of the answer limits them
-    redirects  the most that are followed for one request
-    busy       status codes that may pass, besides all from 500 on
+    whole      for a whole response; default: three times `timeout`
+    interval   least time between requests, for services that are called sequentially
+    largest    most bytes of a decompressed response; None if the reader of the response limits them
+    redirects  most redirects of one request
+    busy       temporary status codes, besides all from 500
     """
 
     attempts: int = 4
@@ -55,16 +55,16 @@ class RetryPolicy:
     busy: frozenset[int] = frozenset({408, 425, 429})
 
     def is_busy(self, status: int) -> bool:
-        """Whether another try may bring another status."""
+        """Return whether a status is temporary, so that a retry may help."""
         return status in self.busy or status >= 500
 
     def pause_after(self, failures: int) -> float:
-        """The pause after so many failures of one request."""
+        """Return the pause after a number of failures of one request."""
         return float(min(self.longest, self.pause * 2.0 ** (failures - 1) * SystemRandom().uniform(1.0, 1.5)))
 
 
 class Failure(Exception):
-    """A request that failed: what the service does, and what the user can do."""
+    """A failed request: `what` describes the problem, `remedy` what the user can do."""
 
     def __init__(self, what: str, remedy: str) -> None:
         super().__init__(what)
@@ -73,7 +73,7 @@ class Failure(Exception):
 
 
 class Busy(Failure):
-    """A failure that may pass; `wait` is the pause in seconds that the service asks for, if it does."""
+    """A temporary failure; `wait` is the Retry-After of the service in seconds, if any."""
 
     def __init__(self, what: str, wait: float | None = None) -> None:
         super().__init__(what, LATER)
@@ -82,7 +82,7 @@ class Busy(Failure):
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """The status, the pause of the Retry-After header, and the body, which is read once."""
+    """The status, the Retry-After pause, and the body, which can be read once."""
 
     status: int
     wait: float | None
@@ -93,11 +93,11 @@ class Response:
 
 
 class HttpClient:
-    """Makes requests for one service; threads may share it.
+    """Makes requests to one service. Thread-safe.
 
-    `headers` go with each request. `secrets` are kept out of the log of the HTTP library, which has the addresses. With
-    `own_key`, the credentials of a .netrc file are never sent. `check_address` is the remedy where the address may be
-    wrong. The package requests must be installed.
+    `headers` are sent with each request. `secrets` are removed from the log of the HTTP library, which contains URLs.
+    With `own_key`, credentials of a .netrc file are never sent. `check_address` is the remedy if the URL may be wrong.
+    The package requests must be installed.
     """
 
     def __init__(
@@ -122,10 +122,10 @@ class HttpClient:
 
     @contextmanager
     def response(self, method: str, url: str, **content: Any) -> Iterator[Response]:
-        """The response to a request, after redirects; `content` is what requests takes (params, data).
+        """Yield the response to a request, after redirects; `content` are arguments for requests (params, data).
 
-        Failure if there is none, or if it breaks off while it is read. The library's own messages may contain the
-        address and the content, and with them secrets: none is passed on.
+        Raises Failure if there is no response or if it is incomplete. The messages of the library may contain URLs and
+        content with secrets, so they are not passed on.
         """
         from requests import exceptions
 
@@ -149,15 +149,15 @@ class HttpClient:
             raise Failure(f"cannot be asked ({type(error).__name__})", self._check_address) from None
 
     def stop(self) -> None:
-        """End the responses that other threads are reading."""
+        """Abort the responses that other threads are reading."""
         with self._lock:
             for response in self._running:
                 _shut(response)
 
     @contextmanager
     def _after_redirects(self, method: str, url: str, content: dict[str, Any]) -> Iterator[requests.Response]:
-        # The library would read the bodies of redirects, whatever their size, and take along the password of the first
-        # address.
+        # The library would read the bodies of redirects without a limit, and send the password of the first URL to the
+        # next.
         for _ in range(self.policy.redirects + 1):
             with self._session().request(method, url, timeout=self.policy.timeout, stream=True, **content) as response:
                 target = response.headers.get("Location")
@@ -168,7 +168,7 @@ class HttpClient:
         raise Failure(f"redirects more than {self.policy.redirects} times", self._check_address)
 
     def _chunks(self, response: requests.Response) -> Iterator[bytes]:
-        # A read ends when it has all it wants or nothing comes for `timeout`; a body that drips is ended from outside.
+        # `timeout` limits the wait for the next bytes only, so a timer aborts bodies that arrive too slowly.
         watch = threading.Timer(self.policy.whole or 3 * self.policy.timeout, _shut, [response])
         watch.daemon = True
         watch.start()
@@ -183,7 +183,7 @@ class HttpClient:
             watch.cancel()
 
     def _session(self) -> requests.Session:
-        """The session of this thread; sessions cannot be shared."""
+        """The session of this thread, because sessions are not thread-safe."""
         session: requests.Session | None = getattr(self._threads, "session", None)
         if session is None:
             session = self._threads.session = _new_session()
@@ -194,7 +194,7 @@ class HttpClient:
 
 
 def retried(policy: RetryPolicy, attempt: Callable[[], T], sleep: Callable[[float], object]) -> T:
-    """The result of `attempt`, which is called again while it raises Busy; Failure when the policy gives up."""
+    """Call `attempt` until it does not raise Busy, and return its result; Failure when the policy ends the retries."""
     for failures in range(1, policy.attempts + 1):
         try:
             return attempt()
@@ -210,7 +210,7 @@ def retried(policy: RetryPolicy, attempt: Callable[[], T], sleep: Callable[[floa
 
 
 def retry_after(value: str) -> float | None:
-    """The seconds that a Retry-After header asks for, as a number or a date; None if it is neither."""
+    """Parse the Retry-After header, a number of seconds or a date, to seconds; None if it is invalid."""
     value = value.strip()
     if value.isascii() and value.isdecimal():
         return float(value[:9])
@@ -224,7 +224,7 @@ def retry_after(value: str) -> float | None:
 
 
 def without_secrets(text: str, secrets: Iterable[str]) -> str:
-    """A text without the secrets, as they are and as they stand in addresses."""
+    """Remove secrets from a text, both verbatim and URL-encoded."""
     for secret in secrets:
         for form in {secret, quote(secret, safe=""), quote_plus(secret)} - {""}:
             text = text.replace(form, "***")
@@ -232,7 +232,7 @@ def without_secrets(text: str, secrets: Iterable[str]) -> str:
 
 
 class _WithoutSecret(logging.Filter):
-    """Takes a secret out of log records."""
+    """Removes a secret from log records."""
 
     def __init__(self, secret: str) -> None:
         super().__init__()
@@ -250,7 +250,7 @@ def _new_session() -> requests.Session:
     import requests
 
     class Direct(requests.Session):
-        """Leaves redirects to the client."""
+        """Does not follow redirects; the client does."""
 
         def get_redirect_target(self, _resp: requests.Response) -> None:
             return None
@@ -267,6 +267,6 @@ def _unchanged(request: requests.PreparedRequest) -> requests.PreparedRequest:
 
 
 def _shut(response: requests.Response) -> None:
-    # A response that has just ended has nothing left to shut.
+    # The response may just have ended.
     with suppress(OSError, RuntimeError, ValueError):
         response.raw.shutdown()

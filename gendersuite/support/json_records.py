@@ -1,4 +1,4 @@
-"""JSON that others may have written or damaged: parsed and checked, with a ValueError for everything unexpected."""
+"""Parse and validate untrusted JSON, with a ValueError for all invalid input."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def parse_json(text: str | bytes) -> Any:
-    """A JSON value. ValueError also for lone surrogates, which no file can hold, for NaN, and for deep nesting."""
+    """Parse a JSON value; ValueError also for lone surrogates (not encodable in UTF-8), NaN, and deep nesting."""
     try:
         value = json.loads(text)
         json.dumps(value, ensure_ascii=False, allow_nan=False).encode()

@@ -1,7 +1,6 @@
-"""A cache of answers that took money, time or patience to get: a key-value table in a SQLite file.
+"""A persistent cache of expensive results: a key-value table in a SQLite file.
 
-What `put` wrote is on disk when it returns and outlives a power cut. Threads and processes may share a file. Nothing
-expires.
+`put` returns after its data are safely on disk. Threads and processes may share a file. Entries never expire.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ from typing import Any, Self
 from gendersuite.errors import DataCorrupt, UsageError
 
 LONGEST_LOCK = 60.0
-"""For how many seconds a process waits for another one to finish writing."""
+"""Seconds that a process waits for another process to finish writing."""
 
 Key = bytes | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CacheFormat:
-    """What a cache file contains, and what messages say about it.
+    """The schema of a cache file, and its texts in messages.
 
     title                    the name of the cache in messages
-    application_id, version  stand in the header and mark the file as ours
-    tables                   the statements that create its tables
-    table, key, value        the table of the entries, its first columns, and the column that `get` returns
-    replace                  of two entries with the same key, `put` keeps the later one rather than the first
-    if_damaged, if_unusable  remedies
+    application_id, version  identify the file, in its header
+    tables                   the statements that create the tables
+    table, key, value        the table of the entries, its key columns, and the column that `get` returns
+    replace                  `put` replaces existing entries instead of keeping them
+    if_damaged, if_unusable  remedies in error messages
     """
 
     title: str
@@ -49,10 +48,10 @@ class CacheFormat:
 
 
 class KeyValueCache:
-    """One file, which is created with its folder if it is missing.
+    """A cache in one file, which is created with its folder if it is missing.
 
-    In a `with` statement, one connection stays open; otherwise each call opens its own, so that nothing is left open in
-    processes that are forked or end.
+    In a `with` statement, one connection stays open. Otherwise each call opens and closes its own, so that forked or
+    ending processes have no open connections.
     """
 
     def __init__(self, path: Path, form: CacheFormat) -> None:
@@ -76,13 +75,13 @@ class KeyValueCache:
                 self._open = None
 
     def get(self, keys: Iterable[Key]) -> dict[Any, str]:
-        """The values of those keys that are in the cache."""
+        """Return the values of the keys that are in the cache."""
         form = self._format
         condition = " AND ".join(f"{column} = ?" for column in form.key)
         select = f"SELECT {form.value} FROM {form.table} WHERE {condition}"  # noqa: S608 - names from our own code
         found: dict[Any, str] = {}
         wanted = list(keys)
-        # In one transaction, this is as fast as one statement for many keys.
+        # In a single transaction this is as fast as one statement for many keys.
         with self.transaction("BEGIN") as connection:
             for key in wanted:
                 for (value,) in connection.execute(select, (key,) if isinstance(key, bytes) else key):
@@ -90,7 +89,7 @@ class KeyValueCache:
         return found
 
     def put(self, rows: Iterable[tuple[str | bytes | int, ...]]) -> None:
-        """Keep rows of the table, all or none of them."""
+        """Store rows of the table, either all or none."""
         rows = list(rows)
         if rows:
             action = "REPLACE" if self._format.replace else "IGNORE"
@@ -101,7 +100,7 @@ class KeyValueCache:
 
     @contextmanager
     def transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[sqlite3.Connection]:
-        """A connection in a transaction, which is undone if the block fails."""
+        """Open a transaction, which is rolled back if the block fails."""
         with self.connection() as connection:
             connection.execute(begin)
             try:
@@ -114,7 +113,7 @@ class KeyValueCache:
 
     @contextmanager
     def connection(self) -> Iterator[sqlite3.Connection]:
-        """A connection for one thread at a time."""
+        """Open or reuse a connection; only one thread can use it at a time."""
         with self._lock, self.sentences():
             if self._open is not None:
                 yield self._open
@@ -123,7 +122,7 @@ class KeyValueCache:
                     yield connection
 
     def make_folder(self, folder: Path) -> None:
-        """Create a folder; UsageError if that cannot be done."""
+        """Create a folder; UsageError if that fails."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -131,7 +130,7 @@ class KeyValueCache:
 
     @contextmanager
     def sentences(self) -> Iterator[None]:
-        """Turn errors of SQLite into one sentence."""
+        """Within the block, turn errors of SQLite into errors with one sentence."""
         try:
             yield
         except sqlite3.OperationalError as error:
@@ -140,7 +139,7 @@ class KeyValueCache:
             raise self.corrupt(str(error)) from None
 
     def corrupt(self, what: str) -> DataCorrupt:
-        """The error for a file that does not hold what it should."""
+        """Return the error for a file with an invalid content."""
         return DataCorrupt(
             f"The {self._format.title} {self.path} is damaged or foreign ({what}): {self._format.if_damaged}."
         )
@@ -149,7 +148,7 @@ class KeyValueCache:
         return UsageError(f"The {self._format.title} {self.path} cannot be used ({what}): {self._format.if_unusable}.")
 
     def _connect(self) -> sqlite3.Connection:
-        """A connection in which each statement is a transaction of its own, unless one is begun."""
+        """Open a connection in autocommit mode."""
         connection = sqlite3.connect(self.path, timeout=LONGEST_LOCK, isolation_level=None, check_same_thread=False)
         try:
             connection.execute("PRAGMA synchronous=FULL")
@@ -159,7 +158,7 @@ class KeyValueCache:
         return connection
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
-        """Create the tables of a new file. DataCorrupt for a file of another program, or of a newer version."""
+        """Create the tables of a new file; DataCorrupt for a file of another program or a newer version."""
         connection.execute("BEGIN")
         [application] = connection.execute("PRAGMA application_id").fetchone()
         [version] = connection.execute("PRAGMA user_version").fetchone()
@@ -171,7 +170,7 @@ class KeyValueCache:
             raise self.corrupt("written by a newer gendersuite")
         if version:
             return
-        # Another process may be doing the same; and where the file system has no WAL, the default is as safe.
+        # Another process may be doing the same. If the file system does not support WAL, the default is as safe.
         with suppress(sqlite3.OperationalError):
             connection.execute("PRAGMA journal_mode=WAL")
         connection.executescript(
@@ -181,15 +180,17 @@ class KeyValueCache:
 
 
 def default_cache(name: str, title: str) -> Path:
-    """A file in $GENDERSUITE_CACHE, else in the user's cache folder."""
+    """Return the path of a cache file in $GENDERSUITE_CACHE, else in the user's cache folder."""
     if own := os.environ.get("GENDERSUITE_CACHE"):
         return Path(own) / name
     return user_cache_folder(title, "GENDERSUITE_CACHE") / name
 
 
 def user_cache_folder(title: str, variable: str) -> Path:
-    """The package's folder in $XDG_CACHE_HOME, else in ~/.cache; UsageError, which names the environment variable that
-    helps, if there is no home folder."""
+    """Return the package's folder in $XDG_CACHE_HOME, else in ~/.cache.
+
+    Raises UsageError, with the environment variable to set, if there is no home folder.
+    """
     folder = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if not folder.is_absolute():
         try:

@@ -1,7 +1,7 @@
-"""Output folders that are complete or not there at all, and in which the user's own files stay.
+"""Write output folders atomically, without touching the user's own files.
 
 The file `.gendersuite` in an output folder lists the files that the program wrote there. A later run into the folder
-replaces or removes these files and no others.
+only replaces or removes these files.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LIST = ".gendersuite"
 HEADER = "Files that gendersuite wrote here. The next run into this folder replaces or removes them, and no others."
 
 FindFiles = Callable[[Path], Collection[str]]
-"""Finds the program's files in a folder that has no list, because an earlier version wrote it."""
+"""Finds the program's files in a folder without a list, written by an earlier version."""
 
 
 def _no_files(_folder: Path) -> Collection[str]:
@@ -35,8 +35,8 @@ def _no_files(_folder: Path) -> Collection[str]:
 
 
 def check_replaceable(out: Path, *, mark: str, unlisted: FindFiles = _no_files) -> None:
-    """Raise unless a folder can be written: OutputExists if `out` exists, is not empty, and holds no `mark` that the
-    program wrote; OutputError if the system does not allow it."""
+    """Raise unless a folder can be written: OutputExists if `out` is not empty and has no file `mark` of the program,
+    OutputError if the operating system forbids it."""
     try:
         is_free = not out.exists() or (
             out.is_dir() and (mark in listed_files(out, unlisted) or all(map(is_temporary, out.iterdir())))
@@ -52,8 +52,10 @@ def check_replaceable(out: Path, *, mark: str, unlisted: FindFiles = _no_files) 
 
 
 def check_replaceable_file(out: Path, *, header: bytes, content: str) -> None:
-    """Raise unless the file `out` can be written: its folder exists, and `out` does not exist or begins with `header`,
-    as files with this content ("comparisons") do."""
+    """Raise unless the file `out` can be written: its folder exists, and `out` does not exist or starts with `header`.
+
+    `content` describes files with this header in messages, such as "comparisons".
+    """
     if not out.parent.is_dir():
         raise UsageError(f"{out.parent} is not a folder, so {out.name} cannot be written there: create it first.")
     if not out.exists():
@@ -67,10 +69,10 @@ def check_replaceable_file(out: Path, *, header: bytes, content: str) -> None:
 
 @contextmanager
 def new_folder(out: Path, *, mark: str, unlisted: FindFiles = _no_files) -> Iterator[Path]:
-    """A temporary folder whose files go to `out` at the end, or that is removed on failure.
+    """Open a temporary folder whose files move to `out` at the end, or that is removed on failure.
 
-    If `out` does not exist, the temporary folder becomes `out` in one step. Otherwise its files replace those that the
-    program wrote there before; `mark` is removed first and comes last, so that a mixture never counts as complete.
+    If `out` does not exist, the temporary folder is renamed to `out`. Otherwise its files replace the files that the
+    program wrote there before; `mark` is removed first and written last, so that an incomplete folder has no `mark`.
     """
     check_replaceable(out, mark=mark, unlisted=unlisted)
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -87,7 +89,7 @@ def new_folder(out: Path, *, mark: str, unlisted: FindFiles = _no_files) -> Iter
 
 
 def listed_files(folder: Path, unlisted: FindFiles = _no_files) -> set[str]:
-    """The files that the program wrote to a folder, as relative paths; names that lead out of it are ignored."""
+    """Return the files that the program wrote to a folder, as relative paths; paths outside the folder are ignored."""
     try:
         header, *names = (folder / LIST).read_text(encoding="utf-8").split("\n")
     except (FileNotFoundError, UnicodeDecodeError):
@@ -96,14 +98,14 @@ def listed_files(folder: Path, unlisted: FindFiles = _no_files) -> set[str]:
 
 
 def keep_list(folder: Path) -> None:
-    """Start the list of an output folder that has none."""
+    """Create an empty list in an output folder without a list."""
     if not (folder / LIST).is_file():
         _write_list(folder, set())
 
 
 def record_file(file: Path) -> None:
-    """Add a file that is about to be written to the list of its output folder, if it has one; OutputExists if the file
-    exists and is not listed."""
+    """Add a file to the list of its output folder, if it has one, before writing it; OutputExists if the file exists
+    but is not listed."""
     for folder in file.parents[:3]:
         if (folder / LIST).is_file():
             names, name = listed_files(folder), file.relative_to(folder).as_posix()
@@ -147,7 +149,7 @@ def _write_list(folder: Path, names: set[str]) -> None:
 
 
 def _is_inside(folder: Path, name: str) -> bool:
-    """Whether a relative path stays in its folder, also after links have been followed."""
+    """Return whether a relative path stays in its folder, also after resolving links."""
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name:
         return False

@@ -1,4 +1,4 @@
-"""Progress and warnings of long calls, given to functions of the caller."""
+"""Report progress and warnings of long calls to callbacks."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from gendersuite.errors import GendersuiteWarning
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a long call is: `done` of `total` steps of a task.
+    """The progress of a long call: `done` of `total` steps of a task.
 
-    `name` is the step that was finished last. `unit` says what is counted where steps are many and short ("texts");
-    `name` is then empty.
+    `name` is the last finished step. For many short steps, `unit` is the counted unit ("texts") and `name` is empty.
     """
 
     task: str
@@ -31,9 +30,9 @@ OnWarning: TypeAlias = Callable[[str], None]
 
 
 class Steps:
-    """Counts the steps of one task; call it with the name of each finished step, or with how many more are done.
+    """Counts the steps of one task; call it with the name of each finished step, or with a number of finished steps.
 
-    `done` steps were finished by an earlier call.
+    `done` is the number of steps that an earlier call finished.
     """
 
     def __init__(self, on_progress: OnProgress | None, task: str, total: int, unit: str = "", *, done: int = 0) -> None:
@@ -52,15 +51,15 @@ class Steps:
 
 
 def warn(text: str) -> None:
-    """Warn of something that the caller should know and that stops nothing."""
+    """Issue a GendersuiteWarning."""
     warnings.warn(text, GendersuiteWarning, stacklevel=3)
 
 
 @contextmanager
 def warnings_to(on_warning: OnWarning | None) -> Iterator[None]:
-    """Within the block, pass the text of each GendersuiteWarning to `on_warning`; without it they stay Python warnings.
+    """Within the block, pass the text of each GendersuiteWarning to `on_warning`; None keeps them as Python warnings.
 
-    Every one is passed on, also one that was seen before.
+    Repeated warnings are passed on too.
     """
     if on_warning is None:
         yield

@@ -1,5 +1,5 @@
-"""CSV tables that people open in a spreadsheet: written so that no cell becomes a formula, read as spreadsheets save
-them (a byte-order mark, semicolons or tabs in place of commas)."""
+"""CSV tables for spreadsheets: written without cells that could be formulas, and read as spreadsheets save them (with a
+byte-order mark, and semicolons or tabs instead of commas)."""
 
 from __future__ import annotations
 
@@ -13,51 +13,51 @@ from gendersuite.errors import DataCorrupt
 from gendersuite.support.whole_file import whole_file
 
 DANGEROUS = tuple("=+-@\t\r\n＝＋－＠'")
-"""What a cell begins with that a spreadsheet may carry out; and the quote that keeps it from doing so."""
+"""First characters of cells that a spreadsheet may interpret as formulas, and the quote that prevents it."""
 SEPARATORS = ",;\t"
 
 
 class Row(NamedTuple):
-    """One row of a table, with the line of the file on which it ends."""
+    """One row of a table, with the number of its last line in the file."""
 
     line: int
     cells: dict[str, str]
 
 
 def safe_cell(text: str) -> str:
-    """Text that stays text in a spreadsheet: a quote goes before what could be a formula. `plain_cell` takes it off."""
+    """Prefix a cell that could be a formula with a quote, so that it stays text; `plain_cell` removes the quote."""
     return f"'{text}" if text.startswith(DANGEROUS) else text
 
 
 def plain_cell(text: str) -> str:
-    """The text of which `safe_cell` made this."""
+    """Return the original text of a cell written by `safe_cell`."""
     return text.removeprefix("'")
 
 
 def same_text(first: str, second: str) -> bool:
-    """Whether two texts are the same, but for white space and the quote, which spreadsheets change."""
+    """Return whether two texts are equal, ignoring white space and the quote, which spreadsheets change."""
     return first == second or plain_cell(first).split() == plain_cell(second).split()
 
 
 def write_table(path: Path, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Write a table, all of it or nothing; each cell is made safe."""
-    # Spreadsheets take a file without the mark for one in the encoding of their country.
+    """Write a table atomically, with safe cells."""
+    # Spreadsheets read files without a byte-order mark in a local encoding.
     with whole_file(path) as place, place.open("w", encoding="utf-8-sig", newline="") as file:
-        # As in RFC 4180: with a bare "\n", csv leaves an "\r" inside a cell unquoted, where it ends the row.
+        # As in RFC 4180: with a bare "\n", csv would not quote an "\r" inside a cell, which then ends the row.
         writer = csv.writer(file, lineterminator="\r\n")
         writer.writerow(columns)
         writer.writerows([safe_cell(cell) for cell in row] for row in rows)
 
 
 def table_header(columns: Sequence[str]) -> bytes:
-    """What `write_table` begins a file of these columns with."""
+    """Return the first bytes of a table with these columns, as written by `write_table`."""
     return ",".join(columns).encode("utf-8-sig") + b"\r\n"
 
 
 def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[Row]:
-    """The rows of a table that has at least these columns, cells as plain text; rows without any content are skipped.
+    """Yield the rows of a table with at least these columns, with plain cells; empty rows are skipped.
 
-    `remedy` ends the sentence about a table that cannot be read.
+    `remedy` is the end of the error message for a table that cannot be read.
     """
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -66,7 +66,7 @@ def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[Row]:
     except UnicodeDecodeError as error:
         raise DataCorrupt(f"{path} is not UTF-8 text; save it as CSV UTF-8.") from error
     separator = _separator(text)
-    # strict, so that a quote in a wrong place is an error and does not swallow the rows after it.
+    # strict: a misplaced quote is an error; otherwise the cell would include the following rows.
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
         header = [name.strip() for name in next(lines, [])]

@@ -1,4 +1,4 @@
-"""Stop a program cleanly: SIGTERM ends it as SIGINT does, and neither interrupts a block that must not be cut short."""
+"""Stop the program cleanly on SIGTERM, and protect critical blocks from SIGINT and SIGTERM."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def exit_on_sigterm() -> None:
-    """From now on SIGTERM raises SystemExit (143), so that `finally` blocks run."""
+    """Make SIGTERM raise SystemExit (143), so that `finally` blocks run."""
     signal.signal(signal.SIGTERM, _exit)
 
 
 @contextmanager
 def signals_held() -> Iterator[None]:
-    """Hold SIGINT and SIGTERM back until the block ends."""
+    """Delay SIGINT and SIGTERM until the block ends."""
     if threading.current_thread() is not threading.main_thread():
         yield  # Python handles signals in the main thread only.
         return

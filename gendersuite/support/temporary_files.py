@@ -1,7 +1,7 @@
-"""Temporary files and folders beside the outputs that they become.
+"""Temporary files and folders, in the same folder as the outputs that they become.
 
-Each is locked by the process that writes it. A process that is killed leaves its temporary files behind; the system
-ends its locks, so the next run that writes to the same folder recognises and removes them.
+Each is locked by the process that writes it. A killed process leaves its temporary files behind, but the operating
+system releases its locks, so the next run that writes to the folder recognises and removes these files.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ DISK_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 @contextmanager
 def temporary_path(folder: Path, create: Callable[[Path], object]) -> Iterator[Path]:
-    """A new file or folder in `folder`, made by `create`. At the end it is removed, unless it was renamed."""
+    """Create a temporary file or folder in `folder` with `create`; at the end it is removed unless it was renamed."""
     remove_leftovers(folder)
     path = folder / f".gendersuite-{token_hex(8)}"
     descriptor = None
     try:
         create(path)
         descriptor = _lock(path, wait=True)
-        if not path.exists():  # Another process took it for a leftover before it was locked.
+        if not path.exists():  # Another process removed it as a leftover before it was locked.
             create(path)
         yield path
     finally:
@@ -43,7 +43,7 @@ def temporary_path(folder: Path, create: Callable[[Path], object]) -> Iterator[P
 
 
 def remove_leftovers(folder: Path) -> None:
-    """Remove the temporary files in `folder` whose process has ended."""
+    """Remove temporary files of ended processes from `folder`."""
     for path in [path for path in folder.iterdir() if is_temporary(path)]:
         descriptor = _lock(path, wait=False)
         if descriptor is not None:
@@ -52,13 +52,13 @@ def remove_leftovers(folder: Path) -> None:
 
 
 def is_temporary(path: Path) -> bool:
-    """Whether a file or folder has the name of a temporary one."""
+    """Return whether a path has the name of a temporary file or folder."""
     return NAME.fullmatch(path.name) is not None
 
 
 @contextmanager
 def write_errors(out: Path) -> Iterator[None]:
-    """Within the block, turn the error of a full disk into OutputError, which names `out`."""
+    """Within the block, turn the error of a full disk into an OutputError that names `out`."""
     try:
         yield
     except OSError as error:
@@ -68,14 +68,14 @@ def write_errors(out: Path) -> Iterator[None]:
 
 
 def cannot_write(out: Path, error: OSError) -> OutputError:
-    """The error for an output that cannot be written."""
+    """Return the error for an output that cannot be written."""
     reason = os.strerror(error.errno) if error.errno else str(error)
     remedy = "free some space" if error.errno in DISK_FULL else "give another --out"
     return OutputError(f"{out} cannot be written ({reason}): {remedy}.")
 
 
 def check_writable(out: Path) -> None:
-    """Raise OutputError unless files can be created in the folder `out`, or where it is to be created."""
+    """Raise OutputError unless files can be created in `out`, or in its nearest existing parent."""
     try:
         folder = next(path for path in (out, *out.absolute().parents) if os.path.lexists(path))
         with temporary_path(folder, Path.mkdir):
@@ -85,7 +85,7 @@ def check_writable(out: Path) -> None:
 
 
 def _lock(path: Path, *, wait: bool) -> int | None:
-    """A descriptor that holds the lock of a file or folder until it is closed; None without a lock."""
+    """Lock a file or folder; return a descriptor that holds the lock until it is closed, or None without a lock."""
     if sys.platform == "win32":
         return None
     import fcntl

@@ -1,4 +1,4 @@
-"""Sentences, tables and progress bars; plain text if the output is not a terminal, silent with --quiet."""
+"""Print messages, tables and progress bars; plain text if the output is not a terminal, less with --quiet."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from rich.progress import ProgressColumn, TaskID
 
 Narrow = tuple[str, Sequence[Sequence[str]]]
-"""A title and shorter rows, for narrow terminals."""
+"""A title and shorter rows for narrow terminals."""
 GAP = 2
 """Spaces between the columns of a table."""
 SHORTEST_TEXT = 10
-"""The least width of a column of text."""
+"""Minimum width of a text column."""
 _CONTROL = re.compile("[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 """Control characters that JSON does not escape."""
 
 
 class Terminal:
-    """Results go to standard output, progress and warnings to standard error."""
+    """Prints results to standard output, and progress and warnings to standard error."""
 
     def __init__(self, quiet: bool) -> None:
         self.quiet = quiet
@@ -52,9 +52,9 @@ class Terminal:
     def table(
         self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], narrow: Narrow | None = None
     ) -> None:
-        """A table on standard output: drawn on a terminal, tab-separated elsewhere. Numbers stand right.
+        """Print a table: formatted on a terminal, else tab-separated. Numbers are right-aligned.
 
-        `narrow` is what is shown instead in a terminal that is too narrow for the numbers.
+        `narrow` is printed instead if the terminal is too narrow.
         """
         columns = tuple(map(printable, columns))
         rows = [tuple(map(printable, row)) for row in rows]
@@ -74,7 +74,7 @@ class Terminal:
             rows = [tuple(map(printable, row)) for row in less]
             widths = _widths(columns, rows, console.width)
         table = Table(
-            # A Text is shown as it is: rich would read "[bold]" or ":smile:" in a str as markup.
+            # Text is not parsed; in a str, rich would interpret "[bold]" or ":smile:" as markup.
             title=Text(printable(title), style="table.title"),
             title_justify="left",
             header_style="bold",
@@ -84,7 +84,7 @@ class Terminal:
         )
         for number, column in enumerate(columns):
             justify: Literal["left", "right"] = "right" if _is_number_column(rows, number) else "left"
-            # In a narrow terminal a long word goes on in the next line: cut off, it would be lost.
+            # In narrow terminals, wrap long words instead of truncating them.
             width = None if widths is None else widths[number]
             table.add_column(Text(column), justify=justify, overflow="fold", width=width)
         for row in rows:
@@ -92,7 +92,7 @@ class Terminal:
         console.print(table)
 
     def frame(self, title: str, frame: pd.DataFrame) -> None:
-        """A DataFrame as a table; integers get thousands separators."""
+        """Print a DataFrame as a table; integers get thousands separators."""
         rows = [
             tuple(f"{value:,}" if isinstance(value, int) else str(value) for value in row)
             for row in frame.astype(object).itertuples(index=False, name=None)
@@ -101,7 +101,7 @@ class Terminal:
 
     @contextmanager
     def progress(self) -> Iterator[OnProgress]:
-        """A callback that shows the progress of calls in the block: bars on a terminal, else lines."""
+        """Yield a callback that displays progress: bars on a terminal, else lines."""
         if self.quiet:
             yield lambda _progress: None
         elif sys.stderr.isatty():
@@ -130,7 +130,7 @@ def _bar_columns() -> Sequence[ProgressColumn]:
 
 
 class _Bars:
-    """A bar for each task."""
+    """Displays a progress bar per task."""
 
     def __init__(self, bars: Bars) -> None:
         self._bars = bars
@@ -147,7 +147,7 @@ class _Bars:
 
 
 class _Lines:
-    """A line for each step that has a name; for counted steps a line every 30 seconds."""
+    """Prints a line per named step, and a line every 30 seconds for counted steps."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
@@ -163,7 +163,7 @@ class _Lines:
 
 
 class _Counter:
-    """Counts in lines, one in LINE_EVERY seconds at most."""
+    """Prints the count, rate and remaining time, at most once in LINE_EVERY seconds."""
 
     LINE_EVERY = 30.0
 
@@ -175,7 +175,7 @@ class _Counter:
 
     def __call__(self, done: int) -> None:
         if not self._known:
-            self._known = done  # known at once, so it says nothing about the speed
+            self._known = done  # Known from the start, so not counted in the rate.
         now = time.monotonic()
         if now - self._said < self.LINE_EVERY or done == self._known:
             return
@@ -189,7 +189,7 @@ class _Counter:
 
 
 def show_warnings_as_sentences() -> None:
-    """From now on a warning is one line on standard error, without the place in the code that raised it."""
+    """Print warnings as one line on standard error, without their code location."""
 
     def show(message: Warning | str, *_: object, **__: object) -> None:
         print(f"gendersuite: {printable(str(message))}", file=sys.stderr, flush=True)
@@ -199,7 +199,7 @@ def show_warnings_as_sentences() -> None:
 
 
 def printable(text: str) -> str:
-    """Text with control characters escaped, so that names and outputs cannot control the terminal."""
+    """Escape control characters, so that names and outputs cannot control the terminal."""
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
@@ -208,9 +208,9 @@ def _json_escape(match: re.Match[str]) -> str:
 
 
 def _widths(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> list[int] | None:
-    """Widths at which no number and no word of a heading is broken, if there is room for them.
+    """Return column widths at which no number and no word of a heading is broken; None if `room` is too small.
 
-    What is left goes to long texts, then to headings.
+    The remaining room goes to long texts, then to headings.
     """
     texts = [not _is_number_column(rows, number) for number in range(len(columns))]
     longest = [max((len(row[number]) for row in rows), default=0) for number in range(len(columns))]
@@ -221,7 +221,7 @@ def _widths(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) ->
     left = room - sum(widths) - GAP * len(columns) + 1
     if left < 0:
         return None
-    # Texts before headings: a heading of several words can stand in several lines.
+    # Texts before headings, because headings of several words can be wrapped.
     wishes = [(number, longest[number]) for number, is_text in enumerate(texts) if is_text]
     wishes += [(number, len(columns[number])) for number in range(len(columns))]
     for number, wish in wishes:

@@ -1,4 +1,4 @@
-"""What differs between the releases of transformers that are supported."""
+"""Differences between the supported releases of transformers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def dtype_option(dtype: Any) -> dict[str, Any]:
-    """The argument of `from_pretrained` for the type of the weights, which was `torch_dtype` before release 4.56."""
+    """Return the dtype argument of `from_pretrained`, which was called `torch_dtype` before release 4.56."""
     import transformers
 
     major, minor = (int(part) for part in transformers.__version__.split(".")[:2])

@@ -1,4 +1,4 @@
-"""Output files that are complete or not there at all."""
+"""Write output files atomically."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gendersuite.support.temporary_files import temporary_path, write_errors
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """A temporary file that replaces `path` at the end, or is removed on failure."""
+    """Open a temporary file that replaces `path` at the end, or is removed on failure."""
     with write_errors(path), temporary_path(path.parent, lambda new: new.touch(exist_ok=False)) as temporary:
         yield temporary
         temporary.replace(path)

@@ -1,7 +1,7 @@
-"""Conformance checks for extensions, as scikit-learn has `check_estimator`.
+"""Conformance checks for extensions, like `check_estimator` of scikit-learn.
 
-Each function runs the guarantees of the package on one extension and raises an error that names the broken guarantee.
-Our own tests call them for everything built in; authors of plug-ins call them in theirs.
+Each function checks one extension and raises an error that names the broken guarantee. The tests of this package call
+them for all built-in extensions; authors of plug-ins call them in their own tests.
 """
 
 from __future__ import annotations

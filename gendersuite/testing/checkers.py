@@ -23,7 +23,7 @@ HOSTILE_TEXTS = (
 
 
 def check_checker(checker: Checker, items: Sequence[Item], texts: Sequence[str]) -> None:
-    """Check a checker on some items and translations of them."""
+    """Check a checker on items and their translations."""
     require(bool(checker.name and checker.version), "a checker has a name and a version")
     require(bool(checker.dictionary.name), "a checker names its dictionary")
     answers = list(zip(items, texts, strict=True))
@@ -45,7 +45,7 @@ def check_checker(checker: Checker, items: Sequence[Item], texts: Sequence[str])
 
 
 def check_dictionary(dictionary: Dictionary, words: Sequence[str]) -> None:
-    """Check a dictionary on some words that it has."""
+    """Check a dictionary on words that it contains."""
     require(bool(dictionary.name and dictionary.version), "a dictionary has a name and a version")
     for word in words:
         analyses = dictionary.analyses(word)

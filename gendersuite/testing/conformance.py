@@ -1,4 +1,4 @@
-"""What all conformance checks share."""
+"""The error and the assertion of all conformance checks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gendersuite.errors import GendersuiteError
 
 
 class ConformanceError(GendersuiteError):
-    """An extension breaks a guarantee of the package."""
+    """An extension that breaks a guarantee of the package."""
 
 
 def require(condition: bool, guarantee: str) -> None:

@@ -1,4 +1,4 @@
-"""Conformance checks for families of suites: scores, their accounts, samples and reports."""
+"""Conformance checks for families of suites: scores, counts, samples and reports."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from gendersuite.testsuites import FAMILIES as SUITE_FAMILIES
 
 SILENT = "Silent"
 HOSTILE = "<b>&{{x}} $1_2 #[*] @f |=1+1"
-"""A system's name with characters that mean something in HTML, Typst, LaTeX, Markdown and spreadsheets."""
+"""A system name with special characters of HTML, Typst, LaTeX, Markdown and spreadsheets."""
 COUNTS = ("correct", "wrong", "neutral", "undecided", "missing")
 SHARES = (Interval.SHARE, Interval.BINOMIAL)
 
 
 def check_family(suite: Suite, language: str, systems: Mapping[str, Sequence[str]]) -> None:
-    """Check a family by scoring one of its suites: `systems` are translations of all its items into one language.
+    """Check a family by scoring one of its suites; `systems` are translations of all items into one language.
 
-    A system without answers, a copy of the first system, and a system with a hostile name are added.
+    The check adds a system without answers, a copy of the first system, and a system with a hostile name.
     """
     _check_traits(suite)
     first = next(iter(systems.values()))
@@ -59,7 +59,7 @@ def check_family(suite: Suite, language: str, systems: Mapping[str, Sequence[str
 
 
 def check_run(path: Path) -> None:
-    """Check the scores, samples and reports of a run folder, of translations or of language models."""
+    """Check the scores, samples and reports of a run of translations or language models."""
     run = read_run(path)
     family = family_of(run)
     for language, system in run.signatures:
@@ -119,7 +119,7 @@ def _check_accounts(scores: Sequence[Score]) -> None:
 
 
 def _check_samples(run: RunFolder, family: ReportFamily, language: str, system: str) -> None:
-    """The samples that are read back give the values of scores.csv, and are the same as those of the labels."""
+    """Check that stored samples give the values of scores.csv and equal the samples computed from labels."""
     read = read_items if family.task is Task.MODELS else read_labels_table
     fresh = {sample.name: sample for sample in family.samples(read(run.path, language, system), run.convention)}
     stored = samples_of(run, language, [system])[system]
@@ -138,7 +138,7 @@ def _check_samples(run: RunFolder, family: ReportFamily, language: str, system: 
 
 
 def _check_reports(run: RunFolder) -> None:
-    """All formats are written twice with the same bytes, and names stay text."""
+    """Check that all formats are reproducible byte by byte, and that special characters in names are escaped."""
     first, second = (
         {path: path.read_bytes() for path in write_reports(ReportRequest(run), tuple(FORMATS))} for _ in range(2)
     )

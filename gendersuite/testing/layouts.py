@@ -1,4 +1,4 @@
-"""Check that a layout keeps the guarantees: each item gets its own output, none, or a refusal.
+"""Conformance checks for layouts: each item gets its own output or none, or the submission is refused.
 
 A `LayoutCase` writes small submissions in the layout.
 """
@@ -25,7 +25,7 @@ from gendersuite.testing.conformance import ConformanceError, require
 
 SOURCES = ("I was tired.", 'She said: "no".', "One, two\u2028three.", "The doctor\x85left.", "A\u2029B; C.", "Z 🙂.")
 OTHERS = ("Breaking news.", "Rain is expected.")
-"""Sources that do not belong to the suite."""
+"""Sources that are not in the suite."""
 PLACEHOLDER = "NO TRANSLATION AVAILABLE"
 
 Outputs = Sequence[tuple[Item, str]]
@@ -33,13 +33,13 @@ Outputs = Sequence[tuple[Item, str]]
 
 @dataclass(frozen=True)
 class LayoutCase:
-    """A layout, and how submissions are written in it.
+    """A layout, and how to write submissions in it.
 
-    write          write the outputs of system A in Spanish to a folder: `asked` are the items in the order of the file
-                   of sources, if the layout has one, `outputs` those of the system's file. Items that are not in the
-                   suite are other sources of the release
-    suite          adapt a suite to the layout
-    finds_sources  lines or documents are found by sources or ids, rather than in the order of the suite
+    write          writes the outputs of system A in Spanish to a folder: `asked` are the items in the order of the
+                   source file, if the layout has one, and `outputs` those of the system's file. Items that are not in
+                   the suite are other sources of the release
+    suite          adapts a suite to the layout
+    finds_sources  lines or documents are found by source or id, rather than by their order
     allows_gaps    an item without an output is absent rather than an error
     """
 
@@ -68,13 +68,13 @@ class LayoutCase:
         return ref
 
     def outputs(self, root: Path, suite: Suite) -> list[str | None]:
-        """The output of each item, None where it is absent."""
+        """Return the output of each item, or None if it is absent."""
         answers = load(self.ref(root, suite), suite).answers
         return [None if answer.state is AnswerState.ABSENT else answer.text for answer in answers]
 
 
 def check_layout(case: LayoutCase) -> None:
-    """Run all checks on a layout; ConformanceError for a guarantee that it breaks."""
+    """Run all checks on a layout; ConformanceError if it breaks a guarantee."""
     for seed, (end, bom, final) in enumerate(product((b"\n", b"\r\n"), (False, True), (False, True))):
         for texts in (SOURCES, SOURCES[:2]):
             check_order(case, texts, random.Random(seed), end, bom, final)  # noqa: S311 - not a secret
@@ -89,7 +89,7 @@ def check_layout(case: LayoutCase) -> None:
 def check_order(
     case: LayoutCase, texts: Sequence[str], order: random.Random, end: bytes, bom: bool, final: bool
 ) -> None:
-    """Each item gets its own output, however lines end, in whatever order and among whatever others it stands."""
+    """Check that each item gets its own output for all line ends, orders of items, and other lines in the file."""
     suite = case.suite_of(texts)
     asked = list(suite.items)
     if case.finds_sources:
@@ -106,7 +106,7 @@ def check_order(
 
 
 def check_damage(case: LayoutCase, texts: Sequence[str], order: random.Random, damage: str) -> None:
-    """An output too few or too many never shifts the others."""
+    """Check that a missing or additional output never shifts the others."""
     suite = case.suite_of(texts)
     outputs = _said(suite.items)
     index = order.randrange(len(outputs))
@@ -128,7 +128,7 @@ def check_damage(case: LayoutCase, texts: Sequence[str], order: random.Random, d
 
 
 def check_detection(case: LayoutCase) -> None:
-    """The folder has this layout and no other, except for synonyms; references can be sent to workers."""
+    """Check that only this layout and its synonyms are detected, and that references can be sent to workers."""
     suite = case.suite_of(SOURCES)
     with case.written(suite, suite.items, _said(suite.items)) as root:
         others = (other for _, other in LAYOUTS.items())
@@ -140,7 +140,7 @@ def check_detection(case: LayoutCase) -> None:
 
 
 def check_silence(case: LayoutCase) -> None:
-    """Empty, placeholder and copied outputs are no answers."""
+    """Check that empty, placeholder and copied outputs do not count as answers."""
     suite = case.suite_of(SOURCES[:4])
     texts = ("", PLACEHOLDER, suite.items[2].source, "Sí.")
     with case.written(suite, suite.items, list(zip(suite.items, texts, strict=True))) as root:
@@ -152,7 +152,7 @@ def check_silence(case: LayoutCase) -> None:
 
 
 def check_containers(case: LayoutCase) -> None:
-    """An archive and a folder of compressed files hold what the folder holds."""
+    """Check that an archive and a folder of compressed files give the same outputs as the folder."""
     suite = case.suite_of(SOURCES)
     with case.written(suite, suite.items, _said(suite.items)) as root, TemporaryDirectory() as elsewhere:
         expected = case.outputs(root, suite)
@@ -181,7 +181,7 @@ def check_containers(case: LayoutCase) -> None:
 
 
 def check_hostile_files(case: LayoutCase) -> None:
-    """Bytes that are no text, and links that lead out of the folder, are refused with the path of the file."""
+    """Check that invalid text, and links to files outside the folder, are refused with the path of the file."""
     suite = case.suite_of(SOURCES)
     for content in (b"\0", b"\xff\xfe", b""):
         with case.written(suite, suite.items, _said(suite.items)) as root:

@@ -1,6 +1,6 @@
-"""Check that a live system keeps the guarantees: answers in order, failures told apart, no secret shown, nothing lost.
+"""Conformance checks for live systems: order of answers, classes of failures, secrecy of keys, no lost answers.
 
-The service is a `ServiceDouble` on loopback, which replies as the real service does.
+The service is a `ServiceDouble` on loopback, which replies like the real service.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ PERSISTENT = RetryPolicy(attempts=40, pause=0.005, longest=0.1)
 
 @dataclass(frozen=True)
 class ServiceDouble:
-    """One service as its client sees it.
+    """A simulated service for a client.
 
-    environment  the variables that the client needs; `key` is in one of them
-    answer       the reply to a request, or the service's refusal of a wrong key
-    texts        the texts of a request's content
-    translated   the translation of a text
+    environment  the environment variables of the client; one contains `key`
+    answer       returns the reply to a request, or the service's refusal of a wrong key
+    texts        returns the texts in the content of a request
+    translated   returns the translation of a text
     short        the content of a reply with fewer translations than texts
-    suffix       what follows the server's address in the endpoint
+    suffix       the part of the endpoint after the server's address
     is_ours      whether the client uses `gendersuite.support.http`; other libraries have their own limits and logs
     """
 
@@ -60,19 +60,19 @@ class ServiceDouble:
     is_ours: bool = True
 
     def opened(self, url: str, **options: str) -> Translator:
-        """The client of a server at this address."""
+        """Open the client for a server at this URL."""
         return self.system(*LANGUAGES, {"timeout": "5", **self.options, **options}, url + self.suffix)
 
 
 @contextmanager
 def running(double: ServiceDouble) -> Iterator[Server]:
-    """A server that replies as the service, and the environment that its client needs."""
+    """Run a server that replies like the service, and set the environment of its client."""
     with patch.dict(os.environ, {"NO_PROXY": "127.0.0.1", **double.environment}), serving(double.answer) as server:
         yield server
 
 
 def check_live_system(double: ServiceDouble) -> None:
-    """Run all checks on a live system; ConformanceError for a guarantee that it breaks."""
+    """Run all checks on a live system; ConformanceError if it breaks a guarantee."""
     for check in CHECKS:
         check(double)
 
@@ -95,7 +95,7 @@ def check_answers_come_in_order_and_whole(double: ServiceDouble) -> None:
 
 
 def check_failures_are_told_apart(double: ServiceDouble) -> None:
-    """Each failure costs one request, and its message shows no secret."""
+    """Check that each failure makes one request, and that its message contains no secret."""
     said = {"message": f"bad key {double.key}\n\x1b[31m{'x' * 500}"}
     explained = {**said, "error": said}
     with running(double) as server:
@@ -128,7 +128,7 @@ def check_broken_replies_are_no_answers(double: ServiceDouble) -> None:
         if double.is_ours:
             endless = _failure(double, server, translator, Reply(b" " * 16_100_000))
             require(isinstance(endless, ServiceRefused), "an endless response is cut off")
-    # Nobody listens there any more.
+    # The server has stopped.
     _require_busy(_raised(double, translator))
 
 
@@ -142,7 +142,7 @@ def check_nobody_waits_for_a_slow_service(double: ServiceDouble) -> None:
 
 
 def check_secrets_stay_where_they_belong(double: ServiceDouble) -> None:
-    """Keys are in no description and go to no other server; each missing one is named."""
+    """Check that keys are in no description and sent to no other server, and that errors name missing keys."""
     with running(double) as server, running(double) as elsewhere:
         translator = double.opened(server.url)
         description = translator.description
@@ -212,7 +212,7 @@ CHECKS: tuple[Callable[[ServiceDouble], None], ...] = (
 
 
 class _Flaky:
-    """Answers well in half of the cases; counts what was delivered whole, and what may be on the bill."""
+    """Replies correctly in half of the cases; counts complete replies and characters that may be billed."""
 
     def __init__(self, double: ServiceDouble) -> None:
         self._double = double
@@ -227,7 +227,7 @@ class _Flaky:
         with self._lock:
             kind = self._random.choice(("good", "good", "good", "slow", "429", "500", "cut", "short"))
             if kind == "short":
-                # A service that takes one text gives none then, which is tried twice at most.
+                # For services with one text per request the short reply is empty, and retried only once.
                 kind = "good" if tuple(texts) in self._short else "short"
                 self._short.add(tuple(texts))
             if kind != "429":
@@ -250,7 +250,7 @@ def _require_busy(error: ServiceError) -> None:
 
 
 def _failure(double: ServiceDouble, server: Server, translator: Translator, reply: Reply) -> ServiceError:
-    """The error for a reply, after one request."""
+    """Return the error for a reply, and check that only one request was made."""
     server.answer = lambda _asked: reply
     before = len(server.asked)
     error = _raised(double, translator)

@@ -1,4 +1,4 @@
-"""An HTTP server on loopback that replies as it is told, with faults."""
+"""An HTTP server on loopback with configurable replies and faults."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 class Reply:
     """The reply to one request, after `delay` seconds.
 
-    `cut` breaks off after that many bytes; `drip` pauses for so many seconds after each byte.
+    `cut` is the number of bytes after which the reply breaks off; `drip` is a pause in seconds after each byte.
     """
 
     body: bytes = b""
@@ -46,7 +46,7 @@ class Asked:
 
 @dataclass
 class Server:
-    """A running server: its address, its reply to the next request, and the requests so far."""
+    """A running server: its URL, the function that replies, and the requests so far."""
 
     url: str
     answer: Callable[[Asked], Reply]
@@ -54,21 +54,21 @@ class Server:
 
 
 def as_json(content: Any, status: int = 200, **headers: str) -> Reply:
-    """A reply with JSON; in names of headers, "_" stands for "-"."""
+    """Return a JSON reply; "_" in names of headers becomes "-"."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     body = json.dumps(content, ensure_ascii=False).encode()
     return Reply(body, status, {"Content-Type": "application/json; charset=utf-8", **named})
 
 
 def in_turn(*replies: Reply) -> Callable[[Asked], Reply]:
-    """Give these replies one after the other, and the last one to all further requests."""
+    """Return a function that gives these replies in order, and repeats the last one."""
     left = list(replies)
     return lambda _asked: left.pop(0) if len(left) > 1 else left[0]
 
 
 @contextmanager
 def serving(answer: Callable[[Asked], Reply]) -> Iterator[Server]:
-    """A server that runs until the end of the block."""
+    """Run a server until the end of the block."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -81,7 +81,7 @@ def serving(answer: Callable[[Asked], Reply]) -> Iterator[Server]:
             server.asked.append(asked)
             reply = server.answer(asked)
             time.sleep(reply.delay)
-            # The client may have given up by now.
+            # The client may have closed the connection.
             with suppress(OSError):
                 self._send(reply)
 
@@ -108,7 +108,7 @@ def serving(answer: Callable[[Asked], Reply]) -> Iterator[Server]:
         daemon_threads = True
 
         def handle_error(self, *_: object) -> None:
-            """A client that hangs up between two requests is no error."""
+            """Ignore clients that close the connection between requests."""
 
     with Quiet(("127.0.0.1", 0), Handler) as http:
         server = Server(f"http://127.0.0.1:{http.server_port}", answer)

@@ -114,7 +114,7 @@ def test_the_comparison_has_the_values_of_the_scores(run: Path) -> None:
         if s.low is not None
     }
     rows = list(compare(run, "Careful", "Men", draws=100).itertuples())
-    assert len(rows) == 27 * len(LANGUAGES)
+    assert len(rows) == 42 * len(LANGUAGES)
     for row in rows:
         place = row.language, row.subset, row.metric, row.group
         assert row.a == pytest.approx(scores[*place, "Careful"], abs=1e-6)

@@ -1,1 +1,1 @@
-"""What a comparison of two runs needs: which runs are comparable, conditions on differences, and published tables."""
+"""Comparison of systems within a run, between two runs, and with published tables."""

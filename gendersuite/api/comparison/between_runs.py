@@ -1,4 +1,4 @@
-"""A run compared with another run of the same suite, or with the tables of the papers."""
+"""Compare a run with another run of the same suite, or with the tables of the papers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 PUBLISHED = "published"
-"""What to compare with instead of another run: the tables of the papers."""
+"""The value of `against` that stands for the tables of the papers."""
 
 
 def compare_runs(
@@ -45,20 +45,20 @@ def compare_runs(
     Parameters
     ----------
     run, against
-        Run folders, or `Run` objects; `against` may be "published" for the tables of the papers.
+        Run folders or `Run` objects; `against` may be "published" for the tables of the papers.
     systems
-        Systems that both runs have (default: all), or a mapping from systems of `run` to systems of `against`.
+        Systems in both runs (default: all), or a mapping from systems of `run` to systems of `against`.
     language
         Only this target language.
     metric
-        The metrics to compare (default: all that can be tested).
+        The metrics to compare (default: all metrics with a significance test).
     fail_if
         Conditions such as "accuracy[contextual] falls significantly by more than 0.02"; docs/vendor.md has the grammar.
     draws, seed, convention, on_progress, on_warning
         As in `compare`.
 
-    Returns a DataFrame with the fields of RunComparisonRow as columns: one row per number, and one more for each
-    condition that selects it. `fails` is true where a condition holds.
+    Returns a DataFrame with the fields of RunComparisonRow as columns: one row per score, and one more for each
+    condition that selects it. `fails` is True if the condition holds.
 
     >>> import gendersuite as gs
     >>> for version, bias in (("OLD", "female=0.5,male=0.5"), ("NEW", "female=1,male=1")):

@@ -1,4 +1,4 @@
-"""Which systems of two runs are compared, whether their numbers are comparable, and how they differ otherwise."""
+"""Pair the systems of two runs, check that their scores are comparable, and describe how their settings differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gendersuite.submissions.names import check_known
 from gendersuite.support.progress import warn
 
 Systems: TypeAlias = Names | Mapping[str, str]
-"""Systems that both runs have, or a mapping from systems of the run to those of the other one."""
+"""Systems in both runs, or a mapping from systems of one run to systems of the other."""
 MAY_DIFFER = {
     "miss": "missing answers",
     "model": "model",
@@ -21,7 +21,7 @@ MAY_DIFFER = {
     "seed": "seed",
     "gendersuite": "version of gendersuite",
 }
-"""Fields of a signature that do not change what is measured, with their names for readers."""
+"""Display names of the signature fields that may differ, because they do not change what is measured."""
 MUST_AGREE = {
     "suite": "suite",
     "v": "suite version",
@@ -34,12 +34,12 @@ MUST_AGREE = {
     "convention": "convention",
     "n": "number of slots",
 }
-"""Names of the other fields. All of them must agree, also those that are not listed here."""
+"""Display names of the other fields. All of these must agree, and so must fields that are not listed here."""
 
 
 @dataclass(frozen=True, slots=True)
 class SystemPair:
-    """A system of the first run and the one of the second that it is compared with, in the same language."""
+    """A system of the first run and its counterpart in the second, for one language."""
 
     language: str
     system: str
@@ -55,9 +55,9 @@ class SystemPair:
 def comparable_pairs(
     run: RunFolder, other: RunFolder, systems: Systems | None, language: str | None
 ) -> list[SystemPair]:
-    """The pairs to compare; without `systems` those that both runs have, with a warning that names all others.
+    """Return the pairs to compare; without `systems`, all systems in both runs, with a warning that lists the others.
 
-    Raises UsageError, which names the field and both values, unless their numbers are comparable.
+    Raises UsageError, with the field and both values, unless their scores are comparable.
     """
     for field, first, second in (
         ("suite", run.suite["name"], other.suite["name"]),
@@ -79,7 +79,7 @@ def comparable_pairs(
 
 
 def other_differences(run: RunFolder, other: RunFolder, pair: SystemPair) -> str:
-    """The fields in which a comparable pair differs, with both values: "seed 24 and 25; model m@1 and m@2"."""
+    """List the fields in which a comparable pair differs, with both values: "seed 24 and 25; model m@1 and m@2"."""
     return "; ".join(
         f"{MAY_DIFFER[field]} {first or 'none'} and {second or 'none'}"
         for field, first, second in _differing_fields(run, other, pair)
@@ -113,7 +113,7 @@ def _pairs(run: RunFolder, other: RunFolder, systems: Systems | None, language: 
 
 
 def _named(run: RunFolder, other: RunFolder, systems: Systems | None) -> Mapping[str, str]:
-    """The systems to compare, with their names in the other run; without `systems` all of both runs."""
+    """Map the systems to compare to their names in the other run; without `systems`, all systems of both runs."""
     if systems is None:
         return {name: name for _, name in (*run.signatures, *other.signatures)}
     named = systems if isinstance(systems, Mapping) else {name: name for name in names_in(systems) or ()}
@@ -140,7 +140,7 @@ def _refuse(run: RunFolder, other: RunFolder, field: str, first: object, second:
 
 
 def _differing_fields(run: RunFolder, other: RunFolder, pair: SystemPair) -> Iterator[tuple[str, str, str]]:
-    """The fields of the signatures that differ, with both values."""
+    """Yield the signature fields that differ, with both values."""
     first = run.signature_fields[pair.language, pair.system]
     second = other.signature_fields[pair.language, pair.other_system]
     for name in dict.fromkeys((*first, *second)):
@@ -150,5 +150,5 @@ def _differing_fields(run: RunFolder, other: RunFolder, pair: SystemPair) -> Ite
 
 
 def _without_version(run: RunFolder, metric: str) -> str:
-    """The signature of a metric of another program, without the version of that program."""
+    """Return the signature of an external metric without the version of its program."""
     return run.metric_signatures.get(metric, "").partition("|version:")[0]

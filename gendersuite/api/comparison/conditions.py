@@ -2,13 +2,13 @@
 
     METRIC[SUBSET, GROUP] DIRECTION [significantly] [by more than NUMBER] [for new-words]
 
-DIRECTION is `rises`, `falls` or `changes`: whether the value of the first run is larger than that of the second,
-smaller, or different. A condition needs `significantly`, `by more than NUMBER`, or both; `for new-words` needs
-`significantly`. NUMBER is in the units of scores.csv: 0.02 is two percentage points of a rate.
+DIRECTION is `rises`, `falls` or `changes`: the value of the first run is larger than that of the second, smaller, or
+different. A condition needs `significantly`, `by more than NUMBER`, or both; `for new-words` needs `significantly`.
+NUMBER is in the units of scores.csv: 0.02 is two percentage points of a rate.
 
-The brackets select the numbers of the metric: a subset, a group, or both. `[NAME]` is a subset or a group. `*` selects
-every subset or every group, and `[*]` all numbers of the metric. A subset or group that is not named is the one over
-all, or the only one.
+The brackets select scores of the metric by subset, group, or both. `[NAME]` is a subset or a group. `*` selects every
+subset or every group, and `[*]` all scores of the metric. The default is the subset or group over all slots, or the
+only one.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _REST = re.compile(
     r"(?P<new_words> for new-words(?= |$))?(?P<left>.*)"
 )
 _NUMBER = re.compile(r"[0-9]{1,9}(\.[0-9]+)?|\.[0-9]+")
-# Differences that are equal but for the order of their additions.
+# Tolerance for rounding errors from the order of summation.
 _TOLERANCE = 1e-9
 
 
 class Direction(StrEnum):
-    """How the value of the first run compares with that of the second."""
+    """The change from the second run to the first."""
 
     RISES = "rises"
     FALLS = "falls"
@@ -45,7 +45,7 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A parsed condition; `place` has the names in its brackets."""
+    """A parsed condition; `place` contains the names in its brackets."""
 
     text: str
     metric: str
@@ -57,11 +57,11 @@ class Condition:
 
     @property
     def is_general(self) -> bool:
-        """Whether it selects every subset or every group."""
+        """Whether the condition selects every subset or every group."""
         return EVERY in self.place
 
     def holds(self, difference: float, p_adjusted: float | None) -> bool:
-        """Whether the condition holds for a difference (first - second)."""
+        """Return whether the condition holds for a difference (first - second)."""
         size = {Direction.RISES: difference, Direction.FALLS: -difference, Direction.CHANGES: abs(difference)}
         if self.significantly and (p_adjusted is None or p_adjusted >= ALPHA):
             return False
@@ -69,7 +69,7 @@ class Condition:
 
 
 def parse_condition(text: str) -> Condition:
-    """The condition that a text states; UsageError says which part of it is wrong."""
+    """Parse a condition; UsageError names the invalid part."""
     text = " ".join(text.split())
     parts = _CONDITION.fullmatch(text)
     if parts is None:
@@ -102,7 +102,7 @@ def parse_condition(text: str) -> Condition:
 
 
 def selected(condition: Condition, known: Mapping[Key, bool]) -> list[Key]:
-    """The numbers that a condition selects. `known` are those of the runs, with whether each can be tested."""
+    """Return the scores that a condition selects. `known` maps the scores of the runs to whether they can be tested."""
     of_metric = [key for key in known if key[1] == condition.metric]
     if not of_metric:
         _unknown(condition, f"metric {condition.metric!r}", {metric for _, metric, _ in known})
@@ -132,7 +132,7 @@ def _subset_and_group(condition: Condition, keys: Sequence[Key]) -> tuple[str, s
 
 
 def _chosen(condition: Condition, kind: str, name: str, known: Collection[str]) -> str:
-    """The subset or group of that name; without a name, the one over all or the only one."""
+    """Return the subset or group with this name; without a name, the one over all slots or the only one."""
     if name == EVERY or name in known:
         return name
     if name:

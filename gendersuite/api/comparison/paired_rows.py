@@ -1,4 +1,4 @@
-"""The numbers of two runs, paired by item and tested."""
+"""Compare the scores of two runs with paired tests."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ Samples = Mapping[str, Sample]
 
 @dataclass(frozen=True)
 class RunComparison:
-    """What is compared: pairs of two runs with their samples, metrics, and the numbers that conditions select.
+    """The input of a comparison: pairs of systems with their samples, metrics, and the scores that conditions select.
 
-    `tests` is how many tests are corrected together.
+    `tests` is the number of tests that are corrected together.
     """
 
     run: RunFolder
@@ -40,13 +40,13 @@ class RunComparison:
     tests: int
 
     def conditions_on(self, metric: Metric) -> list[Condition | None]:
-        """The conditions that select a number, after None for its row without a condition."""
+        """Return None, for the row without a condition, and the conditions that select the metric."""
         wanted: list[Condition | None] = [None] if metric.name in self.metrics else []
         return wanted + [condition for condition, keys in self.conditions.items() if metric.key in keys]
 
     @property
     def tested(self) -> set[str]:
-        """The metrics to compare and those that conditions select."""
+        """The metrics to compare, including those that conditions select."""
         return {*self.metrics, *(condition.metric for condition in self.conditions)}
 
 
@@ -57,7 +57,7 @@ def read_comparison(
     metrics: Collection[str] | None,
     conditions: Sequence[Condition],
 ) -> RunComparison:
-    """Read the samples of all pairs; without `metrics` everything that can be tested is compared."""
+    """Read the samples of all pairs; without `metrics`, compare all metrics with a test."""
     samples = {
         pair: (_read(run, pair.language, pair.system), _read(other, pair.language, pair.other_system)) for pair in pairs
     }
@@ -80,7 +80,7 @@ def read_comparison(
 
 
 def paired_rows(comparison: RunComparison, pair: SystemPair, plan: PairedTestPlan) -> Iterator[RunComparisonRow]:
-    """The rows of one pair before `decide`: the numbers that can be tested, then the others."""
+    """Yield the rows of one pair, to be completed by `decide`: scores with a test first, then the others."""
     first, second = comparison.samples[pair]
     blanks = {condition: _blank(comparison, pair, plan, condition) for condition in (None, *comparison.conditions)}
     named = [
@@ -106,7 +106,7 @@ def _read(run: RunFolder, language: str, system: str) -> Samples:
 
 
 def _numbers(samples: Samples) -> Iterator[tuple[Sample, int, Metric]]:
-    """The published metrics with a value of their own."""
+    """Yield the published metrics, except standard errors of other metrics, with their samples and positions."""
     for sample in samples.values():
         for place, metric in enumerate(sample.formula.metrics):
             if metric.published and metric.error_of is None:
@@ -131,7 +131,7 @@ def _row(blank: RunComparisonRow, metric: Metric, samples: tuple[Sample, Sample]
 
 
 def _enters(sample: Sample, metric: Metric) -> Mask:
-    """Which units have an answer that enters a metric."""
+    """Return a mask of the units that enter a metric."""
     counted = sample.formula.counted[sample.formula.places[metric.key]] != 0
     return np.asarray((sample.by_unit[:, counted] != 0).any(axis=1), dtype=bool)
 
@@ -151,7 +151,7 @@ def _for_new_words(row: RunComparisonRow, samples: tuple[Sample, Sample], found:
 def _blank(
     comparison: RunComparison, pair: SystemPair, plan: PairedTestPlan, condition: Condition | None
 ) -> RunComparisonRow:
-    """A row with the fields that are the same for all numbers of a pair that one condition (or none) selects."""
+    """Return a row with the fields that all scores of a pair and condition share."""
     first = comparison.run.signature_fields[pair.language, pair.system]
     second = comparison.other.signature_fields[pair.language, pair.other_system]
     tested = {

@@ -1,4 +1,4 @@
-"""How often the paired tests draw."""
+"""Number of draws and seed of the paired tests."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from gendersuite.submissions.names import check_known
 from gendersuite.support.progress import warn
 from gendersuite.testsuites import DEFAULT_SEED
 
-# With fewer than 20 draws for each test, Holm's correction leaves no p below 0.05, however large the difference.
+# With fewer than 20 draws per test, no p-value can be below 0.05 after Holm's correction.
 DRAWS_PER_TEST = 40
 MOST_DRAWN_TESTS = 250
-"""With more tests, draws that resolve p-values so small would take too long: see `PairedTestPlan.normal_tail`."""
+"""With more tests, resolving such small p-values by drawing would take too long: see `PairedTestPlan.normal_tail`."""
 
 
 def check_plan(draws: int | None, seed: int | None, convention: str) -> None:
-    """Raise UsageError or UnknownName for options that no plan can have."""
+    """Raise UsageError or UnknownName for invalid options."""
     if draws is not None and draws < 1:
         raise UsageError(f"--draws {draws} makes no sense: give 1 or more.")
     if seed is not None and seed < 0:
@@ -28,7 +28,10 @@ def check_plan(draws: int | None, seed: int | None, convention: str) -> None:
 def plan_of(
     run: RunFolder, tests: int, kind: str, draws: int | None, seed: int | None, convention: str
 ) -> PairedTestPlan:
-    """The plan for so many tests of a kind ("pairs") that are corrected together; warn if it draws too little."""
+    """Return the plan for a number of tests that are corrected together; warn if it has too few draws.
+
+    `kind` names the tests in the warning, such as "pairs".
+    """
     seed = next(each for each in (seed, run.seed, DEFAULT_SEED) if each is not None)
     if draws is None and tests > MOST_DRAWN_TESTS:
         return PairedTestPlan(seed, DRAWS, DRAWS, TailConvention(convention), normal_tail=True)
@@ -47,6 +50,6 @@ def plan_of(
 
 
 def plan_fields(plan: PairedTestPlan) -> dict[str, str | int]:
-    """What signatures say of a plan."""
+    """Return the signature fields of a plan."""
     tail = {"tail": "normal"} if plan.normal_tail else {}
     return {"bs": plan.draws, "ar": plan.trials, "seed": plan.seed, "p": plan.convention.value, **tail}

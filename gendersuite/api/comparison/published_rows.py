@@ -1,4 +1,4 @@
-"""The numbers of a run beside those that papers print."""
+"""Compare the scores of a run with published scores."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def published_rows(
     metrics: Collection[str] | None,
     conditions: Sequence[Condition],
 ) -> Iterator[RunComparisonRow]:
-    """The rows for each number of the run that a paper prints, not yet decided."""
+    """Yield a row for each published score of the run's systems, to be completed by `decide`."""
     suite = str(run.suite["name"])
     values = [value for value in published_values(str(run.suite["family"])) if value.suite == suite]
     if not values:
@@ -52,7 +52,7 @@ def published_rows(
 def _pairs(
     run: RunFolder, values: Sequence[PublishedValue], systems: Systems | None, language: str | None
 ) -> list[SystemPair]:
-    """Systems of the run with those that the papers call so, or as a mapping says."""
+    """Pair the systems of the run with those of the papers, by name or by the given mapping."""
     if language is not None:
         check_known(language, run.languages, "language", str(run.path))
     printed = list(dict.fromkeys((value.language, value.system) for value in values))
@@ -84,7 +84,7 @@ def _is_about(value: PublishedValue, pair: SystemPair) -> bool:
 
 
 def _plain(system: str) -> str:
-    """A name without its folder, spaces, case and punctuation."""
+    """Normalise a system name: without its folder, spaces, case and punctuation."""
     return "".join(filter(str.isalnum, system.rpartition("/")[2])).casefold()
 
 

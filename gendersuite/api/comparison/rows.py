@@ -1,4 +1,4 @@
-"""The rows of a comparison of runs: corrected p-values, and which conditions hold."""
+"""The rows of a comparison of runs, with corrected p-values and the results of conditions."""
 
 from __future__ import annotations
 
@@ -22,16 +22,15 @@ AnyRow = TypeVar("AnyRow", bound="DataclassInstance")
 
 @dataclass(frozen=True, slots=True)
 class RunComparisonRow:
-    """One number in two runs, or in a run and a published table; None is "n/a".
+    """One score in two runs, or in a run and a published table; None is "n/a".
 
-    There is one row without a condition, and one more for each condition that selects the number. `first` is the value
+    There is one row without a condition, and one more for each condition that selects the score. `first` is the value
     in the run and `second` the value that it is compared with; `low` and `high` are the 95% interval of `difference` =
-    first - second. `n` counts the items (or pairs of items) that enter the number in either run. `p_value` is from the
-    test over what `basis` names: "items" of this suite, or "new-words". `p_adjusted` is corrected by Holm's method:
-    over all tests that conditions ask for, or else over the systems and languages that are compared in the same number.
-    `fails` says whether `condition` holds. `missing` and `other_missing` count the missing answers of the two systems;
-    `other_differences` lists what else differs between them, such as the seed. `source` names the published table that
-    `second` is from.
+    first - second. `n` counts the items (or pairs of items) that enter the score in either run. `basis` is the unit
+    over which `p_value` generalises: "items" of this suite, or "new-words". `p_adjusted` is corrected by Holm's method,
+    over all tests of conditions, or else over the systems and languages compared in the same score. `fails` is True if
+    `condition` holds. `missing` and `other_missing` count the missing answers of the two systems. `other_differences`
+    lists the other settings that differ, such as the seed. `source` is the published table of `second`.
     """
 
     suite: str
@@ -61,18 +60,18 @@ class RunComparisonRow:
 
     @property
     def pair(self) -> SystemPair:
-        """The systems that are compared."""
+        """The compared systems."""
         return SystemPair(self.language, self.system, self.other_system)
 
     @property
     def number(self) -> str:
-        """The number in messages: accuracy[contextual, M] of DeepL (es)."""
+        """The name of the score in messages: accuracy[contextual, M] of DeepL (es)."""
         place = ", ".join(filter(None, (self.subset, self.group)))
         return f"{self.metric}{f'[{place}]' if place else ''} of {self.pair.name}"
 
 
 def decide(rows: Sequence[RunComparisonRow], conditions: Mapping[str, Condition]) -> list[RunComparisonRow]:
-    """The rows with their adjusted p-values, and whether their conditions hold; `conditions` are given by text."""
+    """Fill in adjusted p-values and whether conditions hold; `conditions` maps texts to parsed conditions."""
     tests: dict[tuple[str, ...], list[int]] = {}
     for place, row in enumerate(rows):
         condition = conditions.get(row.condition)
@@ -111,7 +110,7 @@ def _check_decidable(row: RunComparisonRow, condition: Condition) -> None:
 
 
 def frame_of(rows: Sequence[DataclassInstance], kind: type[DataclassInstance]) -> pd.DataFrame:
-    """The rows as a DataFrame with the fields of their class as columns; None becomes NaN."""
+    """Convert rows to a DataFrame with the fields of their class as columns; None becomes NaN."""
     import pandas as pd
 
     columns: dict[str, Any] = {field.name: str(field.type) for field in fields(kind)}
@@ -120,6 +119,6 @@ def frame_of(rows: Sequence[DataclassInstance], kind: type[DataclassInstance]) -
 
 
 def rows_of(frame: pd.DataFrame, kind: type[AnyRow]) -> list[AnyRow]:
-    """The rows of a DataFrame that `frame_of` made; NaN becomes None."""
+    """Convert a DataFrame of `frame_of` back to rows; NaN becomes None."""
     plain = frame.astype(object).where(frame.notna(), None)
     return [kind(**{str(name): value for name, value in row.items()}) for row in plain.to_dict("records")]

@@ -1,4 +1,4 @@
-"""The systems of a run compared with each other: paired tests of all metrics."""
+"""Compare the systems of a run with each other: paired tests of all metrics."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from gendersuite.version import __version__
 
 @dataclass(frozen=True, slots=True)
 class ComparisonRow:
-    """One line of a file of comparisons; an empty value is "n/a"."""
+    """One row of a CSV file of comparisons; an empty value is "n/a"."""
 
     suite: str
     subset: str
@@ -68,18 +68,18 @@ def compare(
     run
         A run folder, or a `Run`.
     a, b
-        Two systems, or one to compare with every other (default: all pairs).
+        Two systems, or one system to compare with all others (default: all pairs).
     language
         Only this target language.
     metric
-        The metrics to compare (default: all that can be tested).
+        The metrics to compare (default: all metrics with a significance test).
     draws
-        How often each test draws (default: the bootstrap 1,000 and randomisation 10,000 times, more for many pairs;
-        above 250 pairs 1,000 times each, with a normal tail).
+        The number of draws per test (default: bootstrap 1,000 and randomisation 10,000, more for many pairs; above 250
+        pairs 1,000 each, with a normal approximation of the tail).
     seed
-        Seed of the draws (default: the run's).
+        Seed of the tests (default: the seed of the run).
     convention
-        What counts as extreme: "two-sided", or "sacrebleu" for p-values as sacrebleu computes them.
+        How p-values are computed: "two-sided", or "sacrebleu" as in sacrebleu.
     on_progress, on_warning
         Functions that are called with each `Progress` and with the text of each warning.
 
@@ -124,7 +124,7 @@ def _compared(
 
 
 def _pairs(run: RunFolder, systems: Sequence[str], language: str | None) -> dict[str, list[tuple[str, str]]]:
-    """The pairs of systems to compare in each language that has any."""
+    """Return the pairs of systems to compare, by language."""
     if language is not None:
         check_known(language, run.languages, "language", str(run.path))
     languages = run.languages if language is None else (language,)
@@ -138,7 +138,7 @@ def _pairs(run: RunFolder, systems: Sequence[str], language: str | None) -> dict
         each: [
             _in_order(pair, systems)
             for pair in combinations(run.systems(each), 2)
-            # Masked and causal models are not asked the same items.
+            # Masked and causal models are scored on different items.
             if asked <= {*pair} and len({run.kinds[each, system] for system in pair}) == 1
         ]
         for each in languages
@@ -150,7 +150,7 @@ def _pairs(run: RunFolder, systems: Sequence[str], language: str | None) -> dict
 
 
 def _in_order(pair: tuple[str, str], named: Sequence[str]) -> tuple[str, str]:
-    """A pair with the system first that was named first."""
+    """Order a pair so that the system that the user named first comes first."""
     first, second = pair
     return (second, first) if named and named[0] == second else pair
 
@@ -162,7 +162,7 @@ def _check_metrics(run: RunFolder, metrics: Collection[str] | None, samples: Seq
 
 
 def _signature(run: RunFolder, plan: PairedTestPlan, pairs: int) -> str:
-    """What a rerun on this run must match to get the same p-values."""
+    """Return the signature of a comparison: the settings that determine its p-values."""
     return signature_text(
         {
             "suite": run.suite["name"],

@@ -1,1 +1,1 @@
-"""`gendersuite demo`: all suites on built-in material."""
+"""The demo: all suites on built-in material."""

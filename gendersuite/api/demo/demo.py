@@ -1,4 +1,4 @@
-"""Everything on built-in material: made-up systems, scored and reported suite by suite, and a page to open."""
+"""The demo: score and report simulated systems on all suites, and write a page with links to the reports."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ MODELS = {
 
 
 RUNS = ("dialogue", "gest-mini", "mt-geneval-mini", "language-models")
-"""The folders of the runs, each in a folder of its suite."""
+"""The folders of the runs, one per suite."""
 
 
 def demo(out: AnyPath = "demo", *, on_progress: OnProgress | None = None, on_warning: OnWarning | None = None) -> Path:
-    """Score and report made-up systems on all suites, offline, and return the page that links to everything.
+    """Score and report simulated systems on all suites, offline; return the page with links to all reports.
 
     Parameters
     ----------
     out
-        The folder to write to; an earlier demo there is replaced. The runs are in `OUT/SUITE/run`.
+        The output folder; an earlier demo there is replaced. The runs are in `OUT/SUITE/run`.
     on_progress, on_warning
         Functions that are called with each `Progress` and with the text of each warning.
 
@@ -65,7 +65,7 @@ def demo(out: AnyPath = "demo", *, on_progress: OnProgress | None = None, on_war
 
 
 def demo_runs(out: AnyPath) -> list[Run]:
-    """The runs of a demo."""
+    """Read the runs of a demo."""
     return [Run(Path(out) / name / "run") for name in RUNS]
 
 

@@ -1,4 +1,4 @@
-"""What the demo has no simulator for: made-up answers to MT-GenEval, and made-up scores of language models on GEST."""
+"""Demo data without a simulator: synthetic outputs for MT-GenEval and synthetic scores of language models on GEST."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gendersuite.model import Gender, Item, Suite
 
 @dataclass(frozen=True, slots=True)
 class Lapses:
-    """How often a made-up system takes a man for a woman, and a woman for a man."""
+    """The error rates of a synthetic system for masculine and for feminine referents."""
 
     men: float
     women: float
@@ -19,8 +19,8 @@ class Lapses:
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """A made-up language model: the folder that GEST's release has for its kind, how many templates that kind is asked
-    in, and the mean log10 of P(masculine) / P(feminine) in sentences of female and of male stereotypes."""
+    """A synthetic language model: the folder of its kind in the GEST release, the number of templates, and the mean
+    log10 of P(masculine) / P(feminine) for sentences of female and of male stereotypes."""
 
     folder: str
     templates: int
@@ -29,18 +29,17 @@ class Leaning:
 
 
 NOISE = 0.3
-"""How far single sentences are from the mean of their stereotypes, on the scale of the logarithms."""
+"""Standard deviation of the log ratios of sentences around the mean of their stereotypes."""
 
 
 def write_answers(out: Path, suite: Suite, language: str, system: str, lapses: Lapses) -> Path:
-    """Write `OUT/en-es/SYSTEM.txt`, whose lines are references: the right ones, or where the system lapses those with
-    the other gender."""
+    """Write `OUT/en-es/SYSTEM.txt`: the correct references, with the references of the other gender as errors."""
     lines = [_answer(item, f"{system} {language}", lapses) for item in suite.in_language(language).items]
     return _write_lines(out / f"{suite.source_language}-{language}" / f"{system}.txt", lines)
 
 
 def write_predictions(out: Path, suite: Suite, model: str, leaning: Leaning) -> list[Path]:
-    """Write `OUT/english_mlm/MODEL_template-0.txt` and so on, laid out as in GEST's release."""
+    """Write `OUT/english_mlm/MODEL_template-0.txt` and so on, in the format of the GEST release."""
     return [
         _write_lines(
             out / leaning.folder / f"{model}_template-{template}.txt",

@@ -1,4 +1,4 @@
-"""The page that the demo ends on: what each suite asked, who answered, and links to the reports of each run."""
+"""The index page of the demo: each suite, its systems, and links to the reports of its run."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MAIN = {
     "tables.md": "Tables (Markdown)",
     "tables.tex": "Tables (LaTeX)",
 }
-"""The files of a run that have a title of their own, in the order in which they are shown."""
+"""Titles of files of a run, in display order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One suite of the demo, in words, and the files that its run is reported in."""
+    """The section of one suite: its texts and the report files of its run."""
 
     title: str
     question: str
@@ -31,7 +31,7 @@ class Chapter:
 
 
 def write_page(out: Path, chapters: Iterable[Chapter]) -> Path:
-    """Write the page into the demo's folder, with links that are relative to it."""
+    """Write the page into the demo folder, with relative links."""
     page = Template(TEMPLATE.read_text(encoding="utf-8"))
     sections = "\n".join(_section(chapter, out) for chapter in chapters)
     file = out / NAME

@@ -1,14 +1,14 @@
 """Languages: names, codes, tags, scripts and function words, in one file per language.
 
-The file `CODE.toml` describes the language with this code (ISO 639-1, with a script or country where they matter:
-`sr-Latn`, `pt-BR`). To add a language, add a file. All keys but `name` may be left out:
+The file `CODE.toml` describes the language with this code (ISO 639-1, with a script or country if necessary: `sr-Latn`,
+`pt-BR`). To add a language, add a file. All keys except `name` are optional:
 
     name            English name
     iso639          three-letter codes (ISO 639-2 and 639-3)
-    scripts         the scripts in which it is written, if there are several (ISO 15924)
-    flores          tag of FLORES-200, which NLLB and WMT26 use as well
-    wmt25           tag of WMT25
-    function_words  frequent words, separated by white space, by which other languages are suspected in outputs
+    scripts         the scripts of the language, if there are several (ISO 15924)
+    flores          tag in FLORES-200, NLLB and WMT26
+    wmt25           tag in WMT25
+    function_words  frequent words, separated by white space, that help to detect outputs in a wrong language
     [services]      codes of translation services
 """
 
@@ -34,12 +34,12 @@ _FORMS = {
     "wmt25": r"[A-Za-z_]+",
     "function_words": r"\S+( \S+)*",
 }
-"""What each key may hold; lists are joined by spaces."""
+"""A pattern for the value of each key; lists are joined by spaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language; see the description of the files."""
+    """One language, with the keys of its file."""
 
     code: str
     name: str
@@ -52,18 +52,18 @@ class Language:
 
 
 def known_language(code: str) -> Language | None:
-    """The language with this code, if there is a file for it."""
+    """Return the language with this code, or None if it has no file."""
     return _read(FOLDER / f"{code}.toml") if code in _codes() else None
 
 
 @cache
 def languages() -> Mapping[str, Language]:
-    """All languages by code."""
+    """Return all languages by code."""
     return MappingProxyType({code: _read(FOLDER / f"{code}.toml") for code in _codes()})
 
 
 def english_name(code: str) -> str:
-    """The English name of a language, or its code if there is no file for it."""
+    """Return the English name of a language, or its code if it has no file."""
     known = known_language(code)
     return known.name if known else code
 
@@ -83,7 +83,7 @@ def _read(path: Path) -> Language:
 
 
 def read_language(path: Path, entries: Mapping[str, object]) -> Language:
-    """The language that a file describes; DataCorrupt, with file and key, for what a file cannot hold."""
+    """Parse the entries of a language file; DataCorrupt, with file and key, if an entry is invalid."""
     services = entries.get("services", {})
     if not isinstance(services, dict) or not all(isinstance(code, str) for code in services.values()):
         raise DataCorrupt(f"{path}, services: expected a table of codes; correct it.")

@@ -14,7 +14,7 @@ _TAG = re.compile(r"([a-z]{2,3})(?:[-_]([A-Z][a-z]{3}))?(?:[-_](?:[A-Z]{2}|[0-9]
 
 @dataclass(frozen=True, slots=True)
 class LanguageTag:
-    """A language by its two-letter code, if it has one, and its script, if it is written in several."""
+    """A language: its two-letter code if there is one, and its script if the language has several."""
 
     language: str
     script: str = ""
@@ -35,7 +35,7 @@ def read_tag(text: str) -> LanguageTag | None:
 
 
 def read_pair(text: str) -> tuple[LanguageTag, LanguageTag] | None:
-    """Source and target: `en` and `cs` for "en-cs", "en-cs_CZ" and "eng_Latn-ces_Latn"; None for anything else."""
+    """Parse a language pair: `en` and `cs` for "en-cs", "en-cs_CZ" and "eng_Latn-ces_Latn"; None for anything else."""
     for hyphen in re.finditer("-", text):
         source, target = read_tag(text[: hyphen.start()]), read_tag(text[hyphen.end() :])
         if source is not None and target is not None:

@@ -71,7 +71,7 @@ def test_every_accuracy_of_the_six_groups_has_its_term_coverage(tmp_path: Path, 
     [table] = tables(sections(system_report(run, "es", "Evasive"))["From the context"])
     assert len(table.rows) == 12
     shares = [run.estimate("es", "Evasive", "contextual", "term_coverage", group) for group in ("", "M", "F")]
-    shown = [plain(row.cells[-1].text) for row in table.rows]
+    shown = [plain(row.cells[-2].text) for row in table.rows]
     assert shown[:3] == [f"{points(share.value, 1)}%" for share in shares if share]
     assert all(text.endswith("%") for text in shown)
 
@@ -93,11 +93,12 @@ def test_the_summary_has_the_numbers_of_every_submission(run: RunFolder, languag
 
 def test_who_shows_little_does_not_lead_the_board(run: RunFolder) -> None:
     [board] = tables(sections(summary_report(run))["English → Spanish: 7 systems"])
-    accuracies = {plain(row.cells[0].text): row.cells[1].value or 0 for row in board.rows}
-    assert accuracies["Evasive"] > accuracies["Masculine"]
+    accuracies = {plain(row.cells[0].text): row.cells[1].value for row in board.rows}
     names = list(accuracies)
-    assert (names[0], names[-1]) == ("Contextual", "Silent")
-    assert names.index("Evasive") > names.index("Half")
+    assert names[0] == "Contextual"
+    # Less than half of the answers show a gender: no accuracy, and no place in the order.
+    assert accuracies["Evasive"] is None
+    assert set(names[-2:]) == {"Evasive", "Silent"}
 
 
 def test_accounts_add_up_in_every_report(run: RunFolder) -> None:

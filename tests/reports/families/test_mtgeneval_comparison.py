@@ -58,7 +58,7 @@ def test_values_are_those_of_the_scores_that_have_an_interval(made: dict[str, pd
         wanted = {(s.subset, s.metric, s.group): s.value for s in scores if s.low is not None}
         found = {(row.subset, row.metric, row.group): getattr(row, system) for row in rows}
         assert found == pytest.approx(wanted, abs=1e-9)
-        assert len(found) == len(rows) == 15 + 12
+        assert len(found) == len(rows) == 27 + 15
 
 
 def test_the_better_system_is_found_and_a_copy_is_not_told_apart(made: dict[str, pd.DataFrame]) -> None:

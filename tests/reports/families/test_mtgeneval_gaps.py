@@ -82,7 +82,7 @@ def test_every_system_gets_its_file(run: Path) -> None:
         rows = list(csv.DictReader(file))
     assert [row["pair"] for row in rows] == ["0002", "0001", "0003", "0004"]
     assert rows[-1]["bleu_gap"] == ""
-    assert rows[-1]["output_feminine"] == ANSWERS["counterfactual-0004-F"]
+    assert rows[-1]["output_feminine"] == "'" + ANSWERS["counterfactual-0004-F"]
     before = [path.read_bytes() for path in written]
     assert [path.read_bytes() for path in write_listings(read_run(run))] == before
 
