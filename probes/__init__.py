@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cache, partial
 
 from gendersuite.family import ProbeTarget, SuiteFamily
-from gendersuite.probes.interface import Options, Part, Probe, ProbeFactory
+from gendersuite.probes.interface import Part, Probe, ProbeFactory, ProbeOptions
 from gendersuite.probes.models import Kind, LanguageModel, Settings, kind_of, open_model
 from gendersuite.registry import Registry
 from gendersuite.testsuites import FAMILIES, plugin_parts
@@ -38,10 +38,10 @@ def kinds(suite: str) -> tuple[Kind, ...]:
 __all__ = [
     "Kind",
     "LanguageModel",
-    "Options",
     "Part",
     "Probe",
     "ProbeFactory",
+    "ProbeOptions",
     "Settings",
     "kind_of",
     "kinds",

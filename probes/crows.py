@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gendersuite.model import ItemScore
-from gendersuite.probes.interface import Options, Part, Probe, check_kind, check_language
-from gendersuite.probes.masked import Answer, Query, answers_for
+from gendersuite.probes.interface import Part, Probe, ProbeOptions, check_kind, check_language
+from gendersuite.probes.masked import MaskedPrediction, Query, answers_for
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.tokens import masked, special_ends, tokenised, too_long
 from gendersuite.testsuites import data_folder
@@ -29,7 +29,7 @@ SUBSET = suite.SUBSET
 PERTURBED = f"{SUBSET}-perturbed"
 
 
-def crows_pairs(data: Path | None, kind: Kind, options: Options) -> Probe:
+def crows_pairs(data: Path | None, kind: Kind, options: ProbeOptions) -> Probe:
     """CrowS-Pairs, 1,508 pairs in English."""
     check_kind("crows-pairs", kind, (Kind.MASKED,))
     check_language("crows-pairs", options, ("en",))
@@ -37,14 +37,14 @@ def crows_pairs(data: Path | None, kind: Kind, options: Options) -> Probe:
     return _probe("crows-pairs", suite.VERSION, 0, pairs, options)
 
 
-def crows_multilingual(data: Path | None, kind: Kind, options: Options) -> Probe:
+def crows_multilingual(data: Path | None, kind: Kind, options: ProbeOptions) -> Probe:
     """Multilingual CrowS-Pairs, 212 pairs in each language of a data folder."""
     check_kind("crows-multilingual", kind, (Kind.MASKED,))
     pairs = suite.crows_multilingual(data_folder(data), options.language)
     return _probe("crows-multilingual", suite.MULTILINGUAL_VERSION, 1, pairs, options)
 
 
-def _probe(name: str, version: str, release: int, pairs: Sequence[SentencePair], options: Options) -> Probe:
+def _probe(name: str, version: str, release: int, pairs: Sequence[SentencePair], options: ProbeOptions) -> Probe:
     conditions = (False, True) if options.perturbed else (False,)
     parts = []
     for language, some in groupby(pairs, key=lambda pair: pair.language):
@@ -150,7 +150,7 @@ def _plan(model: LanguageModel, pair: SentencePair, perturbed: bool, before: int
     return _Plan(pair, more, less, shared, "" if shared else "the sentences share no token")
 
 
-def _values(plan: _Plan, found: tuple[Answer, ...]) -> dict[str, float]:
+def _values(plan: _Plan, found: tuple[MaskedPrediction, ...]) -> dict[str, float]:
     count = len(plan.shared)
     more, less = found[:count], found[count:]
     logs_more, logs_less = _logs(more), _logs(less)
@@ -167,9 +167,9 @@ def _values(plan: _Plan, found: tuple[Answer, ...]) -> dict[str, float]:
     }
 
 
-def _logs(found: Sequence[Answer]) -> list[float]:
+def _logs(found: Sequence[MaskedPrediction]) -> list[float]:
     return [answer.log_probabilities[0][0] for answer in found]
 
 
-def _hits(found: Sequence[Answer], gold: Sequence[int]) -> int:
+def _hits(found: Sequence[MaskedPrediction], gold: Sequence[int]) -> int:
     return sum(answer.best[0] == token for answer, token in zip(found, gold, strict=True))

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from gendersuite.model import Item, ItemScore, Suite
-from gendersuite.probes.interface import Options, Part, Probe, check_language
+from gendersuite.probes.interface import Part, Probe, ProbeOptions, check_language
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.testsuites import load_suite
@@ -22,17 +22,17 @@ FAMILY = "gest-lm"
 TRAITS = ("stereotype", "side")
 
 
-def gest(data: Path | None, kind: Kind, options: Options) -> Probe:
+def gest(data: Path | None, kind: Kind, options: ProbeOptions) -> Probe:
     """GEST 1.0 in the templates for this kind of model."""
     return in_templates(load_suite("gest", data=data), kind, options)
 
 
-def gest_1_1(data: Path | None, kind: Kind, options: Options) -> Probe:
+def gest_1_1(data: Path | None, kind: Kind, options: ProbeOptions) -> Probe:
     """GEST 1.1 in the templates for this kind of model."""
     return in_templates(load_suite("gest-1.1", data=data), kind, options)
 
 
-def gest_mini(data: Path | None, kind: Kind, options: Options) -> Probe:
+def gest_mini(data: Path | None, kind: Kind, options: ProbeOptions) -> Probe:
     """The built-in sentences in the templates for this kind of model."""
     return in_templates(load_suite("gest-mini", data=data), kind, options)
 
@@ -43,7 +43,7 @@ def templates_for(kind: Kind) -> dict[str, Template]:
     return {f"template-{number}": template for number, template in enumerate(fit, start=1)}
 
 
-def in_templates(suite: Suite, kind: Kind, options: Options) -> Probe:
+def in_templates(suite: Suite, kind: Kind, options: ProbeOptions) -> Probe:
     """A suite of sentences with stereotypes, such as GEST, in the templates for this kind of model."""
     check_language(suite.name, options, (suite.source_language,))
     ids = tuple(item.id for item in suite.items)
@@ -60,14 +60,14 @@ def in_templates(suite: Suite, kind: Kind, options: Options) -> Probe:
 
 
 def _score(
-    model: LanguageModel, ids: Collection[str], *, suite: Suite, subset: str, template: Template, options: Options
+    model: LanguageModel, ids: Collection[str], *, suite: Suite, subset: str, template: Template, options: ProbeOptions
 ) -> Iterator[ItemScore]:
     contrasts = (_contrast(model, suite, item, subset, template, options) for item in suite.items)
     return log_ratios(model, contrasts, ids)
 
 
 def _contrast(
-    model: LanguageModel, suite: Suite, item: Item, subset: str, template: Template, options: Options
+    model: LanguageModel, suite: Suite, item: Item, subset: str, template: Template, options: ProbeOptions
 ) -> Contrast:
     traits = item.slots[0].traits
     blank = ItemScore(

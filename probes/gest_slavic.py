@@ -19,7 +19,7 @@ from pathlib import Path
 
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
-from gendersuite.probes.interface import Options, Part, Probe, check_kind
+from gendersuite.probes.interface import Part, Probe, ProbeOptions, check_kind
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.probes.tokens import Wording, tokenised, too_long
@@ -43,7 +43,7 @@ class _Pair:
     feminine: str
 
 
-def gest_slavic(data: Path | None, kind: Kind, options: Options) -> Probe:  # noqa: ARG001 - every probe takes data
+def gest_slavic(data: Path | None, kind: Kind, options: ProbeOptions) -> Probe:  # noqa: ARG001 - every probe takes data
     """The pairs in a folder, with one subset per language."""
     check_kind("gest-slavic", kind, (Kind.MASKED,))
     if options.pairs is None:
@@ -106,12 +106,12 @@ def _pairs(file: Path, system: str) -> Iterator[_Pair]:
 
 
 def _score(
-    model: LanguageModel, ids: Collection[str], *, pairs: Sequence[_Pair], language: str, options: Options
+    model: LanguageModel, ids: Collection[str], *, pairs: Sequence[_Pair], language: str, options: ProbeOptions
 ) -> Iterator[ItemScore]:
     return log_ratios(model, (_contrast(model, pair, language, options) for pair in pairs), ids)
 
 
-def _contrast(model: LanguageModel, pair: _Pair, language: str, options: Options) -> Contrast:
+def _contrast(model: LanguageModel, pair: _Pair, language: str, options: ProbeOptions) -> Contrast:
     item = ItemScore(
         subset=language,
         language=language,

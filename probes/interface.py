@@ -15,7 +15,7 @@ WORDS = ("single", "sum")
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class ProbeOptions:
     """The user's options for a probe.
 
     `words` is the rule for words of several tokens: "single" raises an error (or leaves the pair out, in gest-slavic),
@@ -58,7 +58,7 @@ class Probe:
     parts: tuple[Part, ...]
 
 
-ProbeFactory: TypeAlias = Callable[[Path | None, Kind, Options], Probe]
+ProbeFactory: TypeAlias = Callable[[Path | None, Kind, ProbeOptions], Probe]
 """Makes a probe from the folder of official data sets (if known), the kind of model and the user's options; raises
 UsageError if the suite does not support this kind."""
 
@@ -72,7 +72,7 @@ def check_kind(suite: str, kind: Kind, kinds: Collection[Kind]) -> None:
         )
 
 
-def check_language(suite: str, options: Options, languages: Collection[str]) -> None:
+def check_language(suite: str, options: ProbeOptions, languages: Collection[str]) -> None:
     """Raise UnknownName unless the selected language is a language of the suite."""
     if options.language is not None and options.language not in languages:
         raise UnknownName(f"The suite {suite} has no language {options.language!r}; known: {', '.join(languages)}.")

@@ -32,7 +32,7 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class MaskedPrediction:
     """For each position of a query, the natural log probabilities of its wanted tokens, and the most probable token."""
 
     log_probabilities: tuple[tuple[float, ...], ...]
@@ -43,7 +43,7 @@ def answers_for(
     model: LanguageModel,
     asked: Iterable[tuple[T, Sequence[Query]]],
     is_wanted: Callable[[T], bool] = lambda _: True,
-) -> Iterator[tuple[T, tuple[Answer, ...]]]:
+) -> Iterator[tuple[T, tuple[MaskedPrediction, ...]]]:
     """Yield each wanted object with the answers to its queries (possibly none), in order.
 
     A model's outputs differ in their last digits with the composition of the batch. Therefore batches are formed from
@@ -55,7 +55,7 @@ def answers_for(
         if not any(is_wanted(thing) for thing, _ in window):
             continue
         queries = list(dict.fromkeys(query for _, some in window for query in some))
-        found: dict[Query, Answer] = {}
+        found: dict[Query, MaskedPrediction] = {}
         for batch in _batches(queries, model.settings.batch_tokens, max(1, LOGITS // outputs.vocabulary)):
             found.update(zip(batch, _read(outputs, batch), strict=True))
         for thing, some in window:
@@ -92,7 +92,7 @@ def _batches(queries: Iterable[Query], tokens: int, places: int) -> Iterator[lis
         yield batch
 
 
-def _read(outputs: Outputs, queries: Sequence[Query]) -> Iterator[Answer]:
+def _read(outputs: Outputs, queries: Sequence[Query]) -> Iterator[MaskedPrediction]:
     import torch
 
     logits = outputs.logits([query.tokens for query in queries], [query.places for query in queries])
@@ -105,7 +105,7 @@ def _read(outputs: Outputs, queries: Sequence[Query]) -> Iterator[Answer]:
         logs = []
         for place, some in enumerate(query.wanted, start=row):
             logs.append(tuple(next(values) - sums[place] for _ in some))
-        yield Answer(tuple(logs), tuple(best[row : row + len(query.places)]))
+        yield MaskedPrediction(tuple(logs), tuple(best[row : row + len(query.places)]))
         row += len(query.places)
 
 

@@ -13,8 +13,8 @@ from itertools import chain
 
 from gendersuite.errors import UsageError
 from gendersuite.model import ItemScore
-from gendersuite.probes.interface import Options
-from gendersuite.probes.masked import Answer, Query, answers_for
+from gendersuite.probes.interface import ProbeOptions
+from gendersuite.probes.masked import MaskedPrediction, Query, answers_for
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.tokens import Wording, masked, too_long, wording
 
@@ -35,7 +35,7 @@ def contrasted(
     item: ItemScore,
     masculine: tuple[str, Iterable[tuple[int, int]]],
     feminine: tuple[str, Iterable[tuple[int, int]]],
-    options: Options,
+    options: ProbeOptions,
 ) -> Contrast:
     """Return the contrast of two texts, each with the spans of its words; UsageError for words of several tokens unless
     the options allow them."""
@@ -80,7 +80,7 @@ def _queries(model: LanguageModel, contrast: Contrast) -> tuple[Query, ...]:
     return Query(*he, tuple((token,) for token in his)), Query(*she, tuple((token,) for token in hers))
 
 
-def _log_ratio(contrast: Contrast, answers: tuple[Answer, ...]) -> float:
+def _log_ratio(contrast: Contrast, answers: tuple[MaskedPrediction, ...]) -> float:
     if len(answers) == 1:
         difference = sum(his - hers for his, hers in answers[0].log_probabilities)
     else:

@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 
 from gendersuite.model import ItemScore
-from gendersuite.probes.interface import Options, Part, Probe, check_kind, check_language
+from gendersuite.probes.interface import Part, Probe, ProbeOptions, check_kind, check_language
 from gendersuite.probes.models import Kind, LanguageModel
 from gendersuite.probes.ratios import Contrast, contrasted, log_ratios
 from gendersuite.testsuites import data_folder
@@ -20,7 +20,7 @@ from gendersuite.testsuites.winobias.suite import SPLITS, TYPES, VERSION, Pronou
 FAMILY = "winobias"
 
 
-def winobias(data: Path | None, kind: Kind, options: Options) -> Probe:
+def winobias(data: Path | None, kind: Kind, options: ProbeOptions) -> Probe:
     """WinoBias; types 1 and 2, dev and test are four subsets."""
     check_kind("winobias", kind, (Kind.MASKED,))
     check_language("winobias", options, ("en",))
@@ -35,12 +35,12 @@ def winobias(data: Path | None, kind: Kind, options: Options) -> Probe:
 
 
 def _score(
-    model: LanguageModel, ids: Collection[str], *, pairs: Sequence[PronounPair], subset: str, options: Options
+    model: LanguageModel, ids: Collection[str], *, pairs: Sequence[PronounPair], subset: str, options: ProbeOptions
 ) -> Iterator[ItemScore]:
     return log_ratios(model, (_contrast(model, pair, subset, options) for pair in pairs), ids)
 
 
-def _contrast(model: LanguageModel, pair: PronounPair, subset: str, options: Options) -> Contrast:
+def _contrast(model: LanguageModel, pair: PronounPair, subset: str, options: ProbeOptions) -> Contrast:
     blank = ItemScore(
         subset=subset,
         language="en",

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import IO, cast
 
 from gendersuite.errors import GendersuiteError, SubmissionError
-from gendersuite.submissions.compression import CHUNK, Meter, Metered, Readable, decompressed, speaking_of_damage
+from gendersuite.submissions.compression import CHUNK, Meter, Metered, ReadableFile, decompressed, speaking_of_damage
 from gendersuite.submissions.files import shortened, spoken
 
 TARS = (".tar", ".tar.gz", ".tgz", ".tar.xz")
@@ -140,7 +140,7 @@ def _special(path: Path, name: str) -> SubmissionError:
 class _Tail:
     """A stream that keeps the last block read."""
 
-    def __init__(self, stream: Readable) -> None:
+    def __init__(self, stream: ReadableFile) -> None:
         self._stream = stream
         self.last = b""
 
@@ -172,7 +172,7 @@ class _Target:
             )
         return relative
 
-    def write(self, name: str, content: Readable) -> None:
+    def write(self, name: str, content: ReadableFile) -> None:
         """Unpack one file."""
         place = self._folder / self.check(name)
         try:

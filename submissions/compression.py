@@ -30,7 +30,7 @@ ABOVE_SUSPICION = 32 << 20
 CHUNK = 1 << 20
 
 
-class Readable(Protocol):
+class ReadableFile(Protocol):
     def read(self, size: int, /) -> bytes: ...
 
 
@@ -59,7 +59,7 @@ class Meter:
 class Metered:
     """A stream whose bytes are counted as they are read."""
 
-    def __init__(self, stream: Readable, meter: Meter) -> None:
+    def __init__(self, stream: ReadableFile, meter: Meter) -> None:
         self._stream = stream
         self._meter = meter
 
@@ -69,10 +69,10 @@ class Metered:
         return data
 
 
-def decompressed(path: Path, file: IO[bytes]) -> Readable:
+def decompressed(path: Path, file: IO[bytes]) -> ReadableFile:
     """Return a stream of the content of `file`, decompressed according to the ending of `path`."""
     name = path.name.lower()
-    stream: Readable = file
+    stream: ReadableFile = file
     if name.endswith(GZIP):
         stream = gzip.GzipFile(fileobj=file, mode="rb")
     elif name.endswith(XZ):

@@ -16,7 +16,7 @@ from gendersuite.support.doc_ids import NamedItem, check_of, item_named
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class SourceDocument:
     """One document of a system's file, which starts at `line`.
 
     `texts` are the system's paragraphs (None if it has none), `sources` the source paragraphs, if the file has them;
@@ -31,11 +31,11 @@ class Document:
 
 
 class _Place(NamedTuple):
-    document: Document
+    document: SourceDocument
     text: str
 
 
-def align_documents(file: InputFile, documents: Sequence[Document], suite: Suite) -> AlignedLines:
+def align_documents(file: InputFile, documents: Sequence[SourceDocument], suite: Suite) -> AlignedLines:
     """Return the text of each item, in the order of the suite; AlignmentError unless each item is found exactly once.
 
     If ids name items, each document belongs to one item, and its sources and check digits must agree with the item.
@@ -51,7 +51,7 @@ def align_documents(file: InputFile, documents: Sequence[Document], suite: Suite
     )
 
 
-def _by_id(file: InputFile, named: Sequence[tuple[Document, NamedItem]], suite: Suite) -> list[_Place]:
+def _by_id(file: InputFile, named: Sequence[tuple[SourceDocument, NamedItem]], suite: Suite) -> list[_Place]:
     items = {item.id: item for item in suite.items}
     found: dict[str, _Place] = {}
     for document, name in named:
@@ -86,7 +86,7 @@ def _by_id(file: InputFile, named: Sequence[tuple[Document, NamedItem]], suite: 
     return [found[item.id] for item in suite.items]
 
 
-def _check_source(file: InputFile, document: Document, name: NamedItem, item: Item, suite: Suite) -> None:
+def _check_source(file: InputFile, document: SourceDocument, name: NamedItem, item: Item, suite: Suite) -> None:
     """Raise AlignmentError if the source of a document is not the source of the item that its id names."""
     remedy = "score with the version and the seed of the suite that was translated"
     if name.check and name.check != check_of(item.source):
@@ -108,7 +108,7 @@ def _check_source(file: InputFile, document: Document, name: NamedItem, item: It
             )
 
 
-def _by_source(file: InputFile, documents: Sequence[Document], suite: Suite) -> list[_Place]:
+def _by_source(file: InputFile, documents: Sequence[SourceDocument], suite: Suite) -> list[_Place]:
     with_sources = [document for document in documents if document.sources is not None]
     mark = suite.doc_mark
     marked = [document for document in with_sources if mark and (mark in document.id or mark == document.testsuite)]
@@ -141,7 +141,7 @@ def _by_source(file: InputFile, documents: Sequence[Document], suite: Suite) -> 
 
 
 def _collect(
-    file: InputFile, document: Document, matcher: SourceMatcher[_Place], *, is_marked: bool, suite: Suite
+    file: InputFile, document: SourceDocument, matcher: SourceMatcher[_Place], *, is_marked: bool, suite: Suite
 ) -> None:
     sources = document.sources or ()
     foreign = [source for source in sources if not matcher.knows(source)]
@@ -166,7 +166,7 @@ def _collect(
         matcher.add(source, _Place(document, text))
 
 
-def _texts(file: InputFile, document: Document) -> tuple[str, ...]:
+def _texts(file: InputFile, document: SourceDocument) -> tuple[str, ...]:
     if document.texts is None:
         raise _refusal(
             file,
@@ -177,5 +177,5 @@ def _texts(file: InputFile, document: Document) -> tuple[str, ...]:
     return document.texts
 
 
-def _refusal(file: InputFile, document: Document, what: str, remedy: str) -> AlignmentError:
+def _refusal(file: InputFile, document: SourceDocument, what: str, remedy: str) -> AlignmentError:
     return AlignmentError(f"{file.path}, line {document.line}: {what}; {remedy}.")

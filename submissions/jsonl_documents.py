@@ -17,7 +17,7 @@ from typing import Any
 from gendersuite.errors import SubmissionError
 from gendersuite.model import Suite
 from gendersuite.submissions.answers import unescape
-from gendersuite.submissions.documents import Document, align_documents
+from gendersuite.submissions.documents import SourceDocument, align_documents
 from gendersuite.submissions.files import InputFile, is_folder, plain_files, read, shortened
 from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
 from gendersuite.submissions.names import bare_language, suite_language
@@ -105,12 +105,12 @@ def _doc_ids(file: InputFile) -> list[str]:
 
 
 @lru_cache(maxsize=4)
-def read_documents(file: InputFile, dialect: Dialect) -> tuple[Document, ...]:
+def read_documents(file: InputFile, dialect: Dialect) -> tuple[SourceDocument, ...]:
     """Read the documents of a file; SubmissionError, with the line number, for a line that is not a document."""
     return tuple(_document(file, number, line, dialect) for number, line in enumerate(file.lines(), 1) if line.strip())
 
 
-def _document(file: InputFile, number: int, line: str, dialect: Dialect) -> Document:
+def _document(file: InputFile, number: int, line: str, dialect: Dialect) -> SourceDocument:
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -126,7 +126,7 @@ def _document(file: InputFile, number: int, line: str, dialect: Dialect) -> Docu
     source = next((record[key] for key in SOURCE_KEYS if record.get(key) is not None), None)
     doc_id = _text(file, number, "doc_id", record["doc_id"])
     hypothesis = record["hypothesis"]
-    return Document(
+    return SourceDocument(
         doc_id,
         number,
         # null is the same as an empty text.

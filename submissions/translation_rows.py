@@ -21,7 +21,7 @@ _BREAK = re.compile(r"\r\n?|\n")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TranslationRow:
     """One row of a file; `line` is its first line."""
 
     source: str
@@ -34,9 +34,9 @@ class TranslationRows:
     """The rows of one file, indexed by source."""
 
     file: InputFile
-    rows: tuple[Row, ...]
+    rows: tuple[TranslationRow, ...]
 
-    def find(self, source: str) -> Row | None:
+    def find(self, source: str) -> TranslationRow | None:
         """Find the row of this source: an exact match, otherwise a match after normalising with `plain`.
 
         Raises AlignmentError if several matching rows have different translations.
@@ -55,14 +55,14 @@ class TranslationRows:
         return first
 
     @cached_property
-    def _by_source(self) -> Mapping[str, list[Row]]:
+    def _by_source(self) -> Mapping[str, list[TranslationRow]]:
         found = defaultdict(list)
         for row in self.rows:
             found[row.source].append(row)
         return found
 
     @cached_property
-    def _by_plain_source(self) -> Mapping[str, list[Row]]:
+    def _by_plain_source(self) -> Mapping[str, list[TranslationRow]]:
         found = defaultdict(list)
         for row in self.rows:
             found[plain(row.source)].append(row)
@@ -80,7 +80,7 @@ def read_rows(file: InputFile) -> TranslationRows:
     return TranslationRows(file, tuple(_rows(file)))
 
 
-def _rows(file: InputFile) -> Iterator[Row]:
+def _rows(file: InputFile) -> Iterator[TranslationRow]:
     table = _table(file)
     line, header = next(table, (1, None))
     if header is None:
@@ -98,7 +98,7 @@ def _rows(file: InputFile) -> Iterator[Row]:
             )
         source, translation = fields
         # An answer must remain on one line.
-        yield Row(source, _BREAK.sub(" ", translation), line)
+        yield TranslationRow(source, _BREAK.sub(" ", translation), line)
 
 
 def _table(file: InputFile) -> Iterator[tuple[int, list[str]]]:

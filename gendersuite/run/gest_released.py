@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.model import Score
-from gendersuite.probes import Options, probes
+from gendersuite.probes import ProbeOptions, probes
 from gendersuite.probes.gest import in_templates
 from gendersuite.probes.gest_released import (
     ReleasedModel,
@@ -19,7 +19,7 @@ from gendersuite.probes.gest_released import (
     released_models,
     released_winobias,
 )
-from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
+from gendersuite.run.probe_run import Measured, ModelResult, convention_of, write_probe_run
 from gendersuite.testsuites import FAMILIES, data_folder, family_name, load_suite
 
 FAMILY = "gest-lm"
@@ -38,7 +38,7 @@ class ReleasedRequest:
 
 
 def score_released(
-    request: ReleasedRequest, out: Path, *, on_result: Callable[[Result], None] = lambda _result: None
+    request: ReleasedRequest, out: Path, *, on_result: Callable[[ModelResult], None] = lambda _result: None
 ) -> tuple[Path, list[Score]]:
     """Write the run folder `out`; return it with the released WinoBias scores of the same models, if there are any.
 
@@ -58,7 +58,7 @@ def score_released(
         suite = load_suite(request.suite, data=data)
         for model in models:
             found = read_released(model, suite, data)
-            probe = in_templates(suite, model.kind, Options())
+            probe = in_templates(suite, model.kind, ProbeOptions())
             files = {**found.files, **(file if beside else {})}
             yield Measured(probe, model.name, model.kind, found.version, found.items, files=files)
 

@@ -15,7 +15,7 @@ from gendersuite.reports.families import has_models
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels, read_labels_table, read_run
 from gendersuite.run.sample_sheet import CANNOT_TELL, is_sheet, key_file, read_filled, read_label
 from gendersuite.signature import signature_text
-from gendersuite.support.spreadsheet import Row, read_table
+from gendersuite.support.spreadsheet import SheetRow, read_table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -143,7 +143,7 @@ def _of_table(path: Path) -> LabelSource:
     )
 
 
-def _table_row(path: Path, row: Row) -> LabelRow:
+def _table_row(path: Path, row: SheetRow) -> LabelRow:
     text, slot = row.cells["label"].strip(), row.cells["slot"].strip()
     label = read_label(text) if text else Label.UNDECIDED
     if label is None:

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from gendersuite.errors import UsageError
 from gendersuite.model import ItemScore, Score
-from gendersuite.probes import Kind, Options, Probe, Settings, kind_of, kinds, open_model, probe_target, probes
+from gendersuite.probes import Kind, Probe, ProbeOptions, Settings, kind_of, kinds, open_model, probe_target, probes
 from gendersuite.reports.families import FAMILIES
 from gendersuite.run.files import check_run_place
 from gendersuite.run.item_journal import ItemJournal
-from gendersuite.run.probe_run import Measured, Result, convention_of, write_probe_run
+from gendersuite.run.probe_run import Measured, ModelResult, convention_of, write_probe_run
 from gendersuite.support.progress import OnProgress, Steps
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
@@ -65,7 +65,7 @@ class ProbePlan:
     request: ProbeRequest
     asked: tuple[ModelToProbe, ...]
     settings: Settings
-    options: Options
+    options: ProbeOptions
     convention: RateConvention
 
 
@@ -107,7 +107,7 @@ def probe_plan(
     *,
     on_progress: OnProgress | None = None,
     beside: Sequence[Score] = (),
-    on_result: Callable[[Result], None] = lambda _result: None,
+    on_result: Callable[[ModelResult], None] = lambda _result: None,
 ) -> Path:
     """Score the models of a plan and write the run folder `out`, completely or not at all.
 
@@ -182,9 +182,9 @@ def _settings(request: ProbeRequest) -> Settings:
     return Settings(**{name: value for name in names if (value := getattr(request, name)) is not None})
 
 
-def _options(request: ProbeRequest) -> Options:
+def _options(request: ProbeRequest) -> ProbeOptions:
     chosen = {} if request.words is None else {"words": request.words}
-    return Options(perturbed=request.perturbed, pairs=request.pairs, language=request.language, **chosen)
+    return ProbeOptions(perturbed=request.perturbed, pairs=request.pairs, language=request.language, **chosen)
 
 
 def _check_choices(request: ProbeRequest, family: str) -> None:

@@ -42,7 +42,7 @@ class Measured:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ModelResult:
     """The scores of one model in one language."""
 
     language: str
@@ -72,7 +72,7 @@ def write_probe_run(
     convention: RateConvention,
     seed: int = DEFAULT_SEED,
     beside: Sequence[Score] = (),
-    on_result: Callable[[Result], None] = lambda _result: None,
+    on_result: Callable[[ModelResult], None] = lambda _result: None,
 ) -> Path:
     """Score models, sorted by name, into the run folder `out`; nothing is written on failure.
 
@@ -119,12 +119,12 @@ def _table(one: Measured) -> pd.DataFrame:
     return pd.DataFrame(columns)
 
 
-def _results(one: Measured, table: pd.DataFrame, seed: int, convention: RateConvention) -> Iterator[Result]:
+def _results(one: Measured, table: pd.DataFrame, seed: int, convention: RateConvention) -> Iterator[ModelResult]:
     family = FAMILIES.get(one.probe.family)
     for language, rows in table.groupby("language", sort=True):
         own = [item for item in one.items if item.language == language]
         samples = family.samples(rows, convention)
-        yield Result(
+        yield ModelResult(
             language=str(language),
             system=one.system,
             scores=sample_scores(samples, rows, seed=seed, draws=BOOTSTRAP_DRAWS),

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gendersuite.errors import DataCorrupt, OutputExists, UsageError
 from gendersuite.model import Label
-from gendersuite.support.spreadsheet import Row, read_table, same_text, write_table
+from gendersuite.support.spreadsheet import SheetRow, read_table, same_text, write_table
 
 CANNOT_TELL = "?"
 HOW_TO_FILL = f"write M, F, N (a neutral form), X (conflicting marks), or {CANNOT_TELL} if it cannot be decided"
@@ -112,7 +112,7 @@ def read_filled(sheet: Path) -> list[Judgement]:
     return [Judgement(sampled, labels[number]) for number, sampled in key.items()]
 
 
-def _fault(row: Row, sampled: Sampled | None, seen: int | None) -> str:
+def _fault(row: SheetRow, sampled: Sampled | None, seen: int | None) -> str:
     """Describe what is wrong with a row, apart from its label; empty if it is valid."""
     number = row.cells["row"]
     if sampled is None:

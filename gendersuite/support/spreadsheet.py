@@ -17,7 +17,7 @@ DANGEROUS = tuple("=+-@\t\r\n＝＋－＠'")
 SEPARATORS = ",;\t"
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """One row of a table, with the number of its last line in the file."""
 
     line: int
@@ -54,7 +54,7 @@ def table_header(columns: Sequence[str]) -> bytes:
     return ",".join(columns).encode("utf-8-sig") + b"\r\n"
 
 
-def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[Row]:
+def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[SheetRow]:
     """Yield the rows of a table with at least these columns, with plain cells; empty rows are skipped.
 
     `remedy` is the end of the error message for a table that cannot be read.
@@ -79,7 +79,7 @@ def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[Row]:
                     f"{path}, line {lines.line_num}: expected {len(header)} cells, found {len(cells)}: {remedy}."
                 )
             padded = cells + [""] * (len(header) - len(cells))
-            yield Row(lines.line_num, {name: plain_cell(cell) for name, cell in zip(header, padded, strict=False)})
+            yield SheetRow(lines.line_num, {name: plain_cell(cell) for name, cell in zip(header, padded, strict=False)})
     except csv.Error as error:
         raise DataCorrupt(f"{path}, line {lines.line_num}: {error}: {remedy}.") from error
 

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import Suite
-from gendersuite.submissions.documents import Document, align_documents
+from gendersuite.submissions.documents import SourceDocument, align_documents
 from gendersuite.submissions.files import InputFile, inside, plain_files, read, shortened, subfolders
 from gendersuite.submissions.interface import AlignedLines, Layout, SubmissionRef
 from gendersuite.submissions.names import bare_language, suite_language
@@ -65,7 +65,7 @@ def _is_from(document: XmlDocument, suite: Suite) -> bool:
     return bare_language(language) in ("", bare_language(suite.source_language))
 
 
-def _document(file: InputFile, document: XmlDocument, ref: SubmissionRef, suite: Suite) -> Document:
+def _document(file: InputFile, document: XmlDocument, ref: SubmissionRef, suite: Suite) -> SourceDocument:
     own = [
         hypothesis
         for hypothesis in document.hypotheses
@@ -77,7 +77,7 @@ def _document(file: InputFile, document: XmlDocument, ref: SubmissionRef, suite:
             f"a second (the first is in line {own[0].line}); remove one of them."
         )
     source = document.source
-    return Document(
+    return SourceDocument(
         document.id,
         document.line,
         _texts(file, document, own[0]) if own else None,

@@ -16,12 +16,12 @@ _THOUGHT = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
 _UNSAFE = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{REFUSED}]")
 
 
-class Answer(str):
+class ServiceAnswer(str):
     """The translation in an answer; it also keeps the full answer as received."""
 
     received: str
 
-    def __new__(cls, received: str, target: str) -> Answer:
+    def __new__(cls, received: str, target: str) -> ServiceAnswer:
         answer = super().__new__(cls, translation_in(received, target))
         answer.received = received
         return answer

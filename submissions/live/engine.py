@@ -40,7 +40,7 @@ class Survey:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TranslationOutcome:
     """The answers in the order of the texts, "" for missing ones.
 
     `requests` and `characters` are the numbers sent; `stopped` is the error that ended the run early, if any.
@@ -94,7 +94,7 @@ def translate(
     policy: RetryPolicy = POLICY,
     answered: Callable[[int], None] = lambda _count: None,
     waiting: Callable[[], None] = lambda: None,
-) -> Outcome:
+) -> TranslationOutcome:
     """Translate all texts, using the cache first.
 
     `answered` is called with the number of new answers after they are stored, `waiting` if another process is using
@@ -108,7 +108,7 @@ def translate(
         run = _Run(translator, languages[1], found, cache, budget or Budget(), Pace(most), policy, answered)
         run.ask()
     answers = found.known | run.answers
-    return Outcome(
+    return TranslationOutcome(
         answers=tuple(answers.get(piece, "") for piece in pieces),
         from_cache=len(found.known),
         requests=run.requests,

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any
 
 from gendersuite.errors import ServiceBusy, ServiceRefused
-from gendersuite.submissions.live.options import Options, check_installed
+from gendersuite.submissions.live.options import ServiceOptions, check_installed
 from gendersuite.support.http import Busy, Failure, HttpClient, RetryPolicy, without_secrets
 
 LONGEST_EXPLANATION = 200
@@ -38,7 +38,7 @@ class JsonApi:
 
     def __init__(
         self,
-        options: Options,
+        options: ServiceOptions,
         *,
         timeout: float,
         headers: Mapping[str, str],

@@ -20,7 +20,7 @@ COMMON = frozenset({"price", "timeout", "pieces", "characters", "requests", "sou
 PRICES = "data/prices.csv"
 
 
-class Options:
+class ServiceOptions:
     """The options for the system `title`; UsageError for unknown options."""
 
     def __init__(self, title: str, given: Mapping[str, str], own: Collection[str] = ()) -> None:

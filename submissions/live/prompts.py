@@ -15,7 +15,7 @@ _PLACE = re.compile(r"\{(source_language|target_language|text|context)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
+class ChatPrompt:
     """Two templates: for texts without and with a context."""
 
     plain: str
@@ -33,7 +33,7 @@ class Prompt:
         return _PLACE.sub(lambda place: values[place[1]], template)
 
 
-def prompt(template: str, file: str) -> Prompt:
+def prompt(template: str, file: str) -> ChatPrompt:
     """Return the user's template, given as text or as a file, or the built-in templates."""
     if template and file:
         raise UsageError("The options prompt and prompt_file cannot be combined: give one of them.")
@@ -43,10 +43,10 @@ def prompt(template: str, file: str) -> Prompt:
         except (OSError, ValueError) as error:
             raise UsageError(f"The prompt file {file} cannot be read ({type(error).__name__}): check it.") from None
     if not template and not file:
-        return Prompt(_data("prompt.txt"), _data("prompt_with_context.txt"))
+        return ChatPrompt(_data("prompt.txt"), _data("prompt_with_context.txt"))
     if "{text}" not in template:
         raise UsageError("The prompt template has no {text}: add it where the text goes.")
-    return Prompt(template, template)
+    return ChatPrompt(template, template)
 
 
 def _data(name: str) -> str:

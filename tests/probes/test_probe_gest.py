@@ -12,7 +12,7 @@ from tiny_models import MASKED, save, tiny_network, tiny_tokenizer
 
 from gendersuite.errors import DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
-from gendersuite.probes import Kind, LanguageModel, Options, Part, open_model, probes
+from gendersuite.probes import Kind, LanguageModel, Part, ProbeOptions, open_model, probes
 from gendersuite.testsuites.gest.suite import gest_mini
 from gendersuite.testsuites.gest.templates import Template, templates
 
@@ -24,13 +24,13 @@ AFTER_SPACE = {"bert": "{}", "roberta": "Ġ{}", "albert": "▁{}", "xlm-roberta"
 COMES_FIRST = AFTER_SPACE | {"roberta": "{}", "gpt2": "{}"}
 
 
-def part(subset: str, kind: Kind, options: Options | None = None) -> Part:
-    probe = probes().get("gest-mini")(None, kind, options or Options())
+def part(subset: str, kind: Kind, options: ProbeOptions | None = None) -> Part:
+    probe = probes().get("gest-mini")(None, kind, options or ProbeOptions())
     return next(part for part in probe.parts if part.subset == subset)
 
 
 def scored(model: LanguageModel, subset: str, words: str = "single", ids: Sequence[str] = SOME) -> list[ItemScore]:
-    return list(part(subset, model.kind, Options(words=words)).score(model, ids))
+    return list(part(subset, model.kind, ProbeOptions(words=words)).score(model, ids))
 
 
 def logs_at(model: LanguageModel, ids: Sequence[int], place: int) -> Any:
@@ -84,7 +84,7 @@ def test_causal_models_choose_the_next_token(tmp_path: Path, kind: str, number: 
 
 
 def test_masked_models_have_four_templates_and_causal_ones_the_last_two() -> None:
-    masked, causal = (probes().get("gest-mini")(None, kind, Options()) for kind in (Kind.MASKED, Kind.CAUSAL))
+    masked, causal = (probes().get("gest-mini")(None, kind, ProbeOptions()) for kind in (Kind.MASKED, Kind.CAUSAL))
     assert [part.subset for part in masked.parts] == ["template-1", "template-2", "template-3", "template-4"]
     assert [part.subset for part in causal.parts] == ["template-1", "template-2"]
     for probe in (masked, causal):
@@ -160,26 +160,26 @@ def test_braces_and_masks_inside_a_sentence_are_text(tiny: dict[str, Path]) -> N
     odd = replace(suite.items[0], source="I write {sentence} and [MASK] and {0}.")
     model = open_model(str(tiny["bert"]), Kind.MASKED)
     for template in templates():
-        contrast = _contrast(model, suite, odd, template.name, template, Options())
+        contrast = _contrast(model, suite, odd, template.name, template, ProbeOptions())
         (places,) = contrast.masculine.words
         assert model.tokenizer.decode([contrast.masculine.tokens[places[0]]]) == template.masculine.lower()
 
 
 def test_gest_is_in_english_only() -> None:
     with pytest.raises(UnknownName, match=r"'cs'; known: en"):
-        probes().get("gest-mini")(None, Kind.MASKED, Options(language="cs"))
+        probes().get("gest-mini")(None, Kind.MASKED, ProbeOptions(language="cs"))
 
 
 def test_the_official_sentences_come_from_the_data_folder(data: Path, tmp_path: Path) -> None:
     for name in ("gest", "gest-1.1"):
-        probe = probes().get(name)(data, Kind.CAUSAL, Options())
+        probe = probes().get(name)(data, Kind.CAUSAL, ProbeOptions())
         assert [len(part.items) for part in probe.parts] == [3565, 3565]
         assert (probe.suite, probe.family) == (name, "gest-lm")
         assert "Pikuliak" in probe.citation
         with pytest.raises(DataMissing, match="gendersuite data get gest"):
-            probes().get(name)(tmp_path, Kind.CAUSAL, Options())
+            probes().get(name)(tmp_path, Kind.CAUSAL, ProbeOptions())
 
 
 def test_words_are_single_or_summed() -> None:
     with pytest.raises(UsageError, match=r"'first'.*single, sum"):
-        Options(words="first")
+        ProbeOptions(words="first")

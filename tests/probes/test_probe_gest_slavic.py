@@ -12,7 +12,7 @@ from tiny_models import save_tiny
 from gendersuite.api.pairs import COLUMNS, COUNTS, write_csv
 from gendersuite.errors import DataCorrupt, DataMissing, UnknownName, UsageError
 from gendersuite.model import ItemScore
-from gendersuite.probes import Kind, LanguageModel, Options, Probe, open_model, probes
+from gendersuite.probes import Kind, LanguageModel, Probe, ProbeOptions, open_model, probes
 
 CZECH = [
     ("0001", "1", "Byl jsem unavený.", "Byla jsem unavený.", "Byl", "Byla"),
@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def slavic(folder: Path, **options: object) -> Probe:
-    return probes().get("gest-slavic")(None, Kind.MASKED, Options(pairs=folder, **options))  # type: ignore[arg-type]
+    return probes().get("gest-slavic")(None, Kind.MASKED, ProbeOptions(pairs=folder, **options))  # type: ignore[arg-type]
 
 
 def in_czech(folder: Path, model: LanguageModel, words: str = "single") -> list[ItemScore]:
@@ -132,7 +132,7 @@ def test_what_cannot_be_asked(
     if options.get("pairs") == Path("FOLDER"):
         options = options | {"pairs": folder}
     with pytest.raises(error, match=sentence):
-        probes().get("gest-slavic")(None, kind, Options(**options))
+        probes().get("gest-slavic")(None, kind, ProbeOptions(**options))
 
 
 HEADER = f"{','.join(COLUMNS)}\n".encode()

@@ -15,7 +15,7 @@ from tiny_models import KINDS, MASKED
 
 from gendersuite.model import ItemScore
 from gendersuite.probes.crows import crows
-from gendersuite.probes.masked import WINDOW, Answer, Query, answers_for
+from gendersuite.probes.masked import WINDOW, MaskedPrediction, Query, answers_for
 from gendersuite.probes.models import Kind, LanguageModel, Settings, kind_of, open_model
 from gendersuite.probes.outputs import Outputs
 from gendersuite.testsuites.crows.suite import SentencePair
@@ -38,12 +38,12 @@ def some_queries(model: LanguageModel, number: int) -> list[Query]:
     return queries
 
 
-def alone(model: LanguageModel, query: Query) -> Answer:
+def alone(model: LanguageModel, query: Query) -> MaskedPrediction:
     import torch
 
     with torch.no_grad():
         logs = model.network(input_ids=torch.tensor([query.tokens])).logits[0].double().log_softmax(-1)
-    return Answer(
+    return MaskedPrediction(
         tuple(
             tuple(logs[place, token].item() for token in some)
             for place, some in zip(query.places, query.wanted, strict=True)

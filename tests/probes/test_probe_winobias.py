@@ -8,14 +8,14 @@ import pytest
 from tiny_models import MASKED
 
 from gendersuite.errors import DataMissing, UnknownName, UsageError
-from gendersuite.probes import Kind, LanguageModel, Options, Probe, open_model, probes
+from gendersuite.probes import Kind, LanguageModel, Probe, ProbeOptions, open_model, probes
 from gendersuite.testsuites.winobias.suite import PronounPair, winobias_pairs
 
 
 @pytest.fixture(scope="module")
 def probe(data: Path) -> Probe:
     # Some of the tiny tokenizers have no token for "himself".
-    return probes().get("winobias")(data, Kind.MASKED, Options(words="sum"))
+    return probes().get("winobias")(data, Kind.MASKED, ProbeOptions(words="sum"))
 
 
 @pytest.fixture(scope="module")
@@ -68,15 +68,17 @@ def test_it_has_a_subset_for_each_file(probe: Probe) -> None:
 @pytest.mark.parametrize(
     ("kind", "options", "error", "sentence"),
     [
-        (Kind.CAUSAL, Options(), UsageError, "winobias .*causal"),
-        (Kind.MASKED, Options(language="de"), UnknownName, "'de'; known: en"),
+        (Kind.CAUSAL, ProbeOptions(), UsageError, "winobias .*causal"),
+        (Kind.MASKED, ProbeOptions(language="de"), UnknownName, "'de'; known: en"),
     ],
 )
-def test_what_it_is_not_for(data: Path, kind: Kind, options: Options, error: type[Exception], sentence: str) -> None:
+def test_what_it_is_not_for(
+    data: Path, kind: Kind, options: ProbeOptions, error: type[Exception], sentence: str
+) -> None:
     with pytest.raises(error, match=sentence):
         probes().get("winobias")(data, kind, options)
 
 
 def test_without_data_it_says_where_to_get_it(tmp_path: Path) -> None:
     with pytest.raises(DataMissing, match="gendersuite data get winobias"):
-        probes().get("winobias")(tmp_path, Kind.MASKED, Options())
+        probes().get("winobias")(tmp_path, Kind.MASKED, ProbeOptions())

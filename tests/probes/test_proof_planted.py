@@ -10,7 +10,7 @@ import pytest
 from planted_text import planted_pairs, planted_suite, save_planted
 
 from gendersuite.model import ItemScore, Score
-from gendersuite.probes import LanguageModel, Options, kind_of, open_model
+from gendersuite.probes import LanguageModel, ProbeOptions, kind_of, open_model
 from gendersuite.probes.crows import crows
 from gendersuite.probes.gest import in_templates
 from gendersuite.reports.families.crows.report import FAMILY as CROWS
@@ -59,7 +59,7 @@ def test_a_model_of_unbiased_text_has_an_sjsd_of_0_within_its_interval(
 
 
 def gest_items(model: LanguageModel) -> Iterable[ItemScore]:
-    probe = in_templates(planted_suite(), model.kind, Options())
+    probe = in_templates(planted_suite(), model.kind, ProbeOptions())
     return (item for part in probe.parts for item in part.score(model, part.items))
 
 

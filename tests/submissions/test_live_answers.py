@@ -16,7 +16,7 @@ from gendersuite.errors import ServiceBusy, ServiceRefused
 from gendersuite.submissions.live import SYSTEMS
 from gendersuite.submissions.live.answers import REFUSED, refused, storable, translation_in
 from gendersuite.submissions.live.cache import AnswerCache
-from gendersuite.submissions.live.engine import Outcome, translate
+from gendersuite.submissions.live.engine import TranslationOutcome, translate
 from gendersuite.submissions.live.interface import TextRequest, Translator
 from gendersuite.support.http import RetryPolicy
 from gendersuite.testing.live import running
@@ -27,7 +27,7 @@ QUICK = RetryPolicy(attempts=6, pause=0.001, longest=0.01)
 PIECES = [TextRequest(text) for text in ("I am tired.", "I was glad.", "I am late.", "I was ill.")]
 
 
-def ask(translator: Translator, folder: Path, pieces: list[TextRequest] = PIECES) -> Outcome:
+def ask(translator: Translator, folder: Path, pieces: list[TextRequest] = PIECES) -> TranslationOutcome:
     with AnswerCache(folder / "answers.sqlite") as cache:
         return translate(translator, ("en", "cs"), pieces, cache, policy=QUICK)
 

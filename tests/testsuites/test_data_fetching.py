@@ -19,7 +19,7 @@ from made_up_data import TEXTS, github, made_up
 from gendersuite.errors import DataCorrupt, DataMissing, ServiceError, UsageError
 from gendersuite.testing.loopback import Reply, Server, in_turn
 from gendersuite.testsuites.official.data_sets import files_of
-from gendersuite.testsuites.official.fetching import Outcome, fetch, put_in_place
+from gendersuite.testsuites.official.fetching import FetchOutcome, fetch, put_in_place
 from gendersuite.testsuites.official.fetching_folder import Folder
 from gendersuite.testsuites.official.fetching_web import GITHUB, POLICY, Web
 from gendersuite.testsuites.official.files import official_files
@@ -41,7 +41,7 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def get(server: Server, data: Path) -> Callable[..., Outcome]:
+def get(server: Server, data: Path) -> Callable[..., FetchOutcome]:
     """Gets the sentences from the server."""
     return lambda policy=QUICK: fetch(files_of("toy", "sentences.csv"), data, Web(server.url, policy))
 
@@ -77,7 +77,7 @@ def test_the_address_is_made_of_repository_commit_and_path() -> None:
     ],
 )
 def test_what_is_not_the_published_file_is_not_put_in_place(
-    server: Server, data: Path, get: Callable[..., Outcome], body: bytes, fault: str
+    server: Server, data: Path, get: Callable[..., FetchOutcome], body: bytes, fault: str
 ) -> None:
     server.answer = in_turn(Reply(body))
     outcome = get()
@@ -131,7 +131,9 @@ def test_a_failure_ends_what_the_others_do(server: Server, data: Path, reply: Re
     assert contents(data) == {}
 
 
-def test_a_bad_file_stays_until_a_good_one_has_come(server: Server, data: Path, get: Callable[..., Outcome]) -> None:
+def test_a_bad_file_stays_until_a_good_one_has_come(
+    server: Server, data: Path, get: Callable[..., FetchOutcome]
+) -> None:
     write_files(data, {"toy/sentences.csv": b"old"})
     server.answer = in_turn(Reply(b"worse"))
     assert get().failures
@@ -141,7 +143,9 @@ def test_a_bad_file_stays_until_a_good_one_has_come(server: Server, data: Path, 
     assert contents(data) == {"toy/sentences.csv": SENTENCES}
 
 
-def test_a_link_is_replaced_and_not_written_through(data: Path, tmp_path: Path, get: Callable[..., Outcome]) -> None:
+def test_a_link_is_replaced_and_not_written_through(
+    data: Path, tmp_path: Path, get: Callable[..., FetchOutcome]
+) -> None:
     write_files(tmp_path, {"precious": b"mine", "data/toy/sk.txt": b""})
     (data / "toy/sentences.csv").symlink_to(tmp_path / "precious")
     assert not get().failures
@@ -149,7 +153,9 @@ def test_a_link_is_replaced_and_not_written_through(data: Path, tmp_path: Path, 
     assert not (data / "toy/sentences.csv").is_symlink()
 
 
-def test_leftovers_of_killed_runs_go_and_those_of_running_ones_stay(data: Path, get: Callable[..., Outcome]) -> None:
+def test_leftovers_of_killed_runs_go_and_those_of_running_ones_stay(
+    data: Path, get: Callable[..., FetchOutcome]
+) -> None:
     old, new = "toy/.sentences.csv.old.part", "toy/.sentences.csv.new.part"
     write_files(data, {old: b"half", new: b"half"})
     two_hours_ago = time.time() - 7200

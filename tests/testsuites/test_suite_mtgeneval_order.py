@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendersuite.model import Gender, Suite
-from gendersuite.testsuites.mt_geneval.order import CELLS, Cell, cells_of_dev_set, cells_of_test_set
+from gendersuite.testsuites.mt_geneval.order import CELLS, OrderCell, cells_of_dev_set, cells_of_test_set
 
 PRONOUNS = {Gender.MASCULINE: {"he", "him", "his", "himself"}, Gender.FEMININE: {"she", "her", "hers", "herself"}}
 # Where the cells of the development sets end, found by reading the lines at their borders and by the lines that stand
@@ -27,17 +27,17 @@ DEV_ENDS = {
 }
 
 
-def cells(suite: Suite, language: str) -> list[tuple[str, Cell]]:
+def cells(suite: Suite, language: str) -> list[tuple[str, OrderCell]]:
     found = []
     for item in suite.in_language(language).items:
         (slot,) = item.slots
         if slot.subset == "contextual":
-            found.append((item.source, Cell(slot.expected, slot.traits["profession"])))
+            found.append((item.source, OrderCell(slot.expected, slot.traits["profession"])))
     return found
 
 
 def test_a_line_is_in_one_cell_in_all_languages_of_the_test_set(tested: Suite) -> None:
-    known: dict[str, Cell] = {}
+    known: dict[str, OrderCell] = {}
     for language in DEV_ENDS:
         for source, cell in cells(tested, language):
             assert known.setdefault(source, cell) == cell

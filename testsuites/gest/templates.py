@@ -35,7 +35,7 @@ class Template:
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
+class FramePrompt:
     """A prompt that specifies the speaker's gender, with {sentence} for the sentence."""
 
     name: str
@@ -48,10 +48,11 @@ class Prompt:
 
 
 @cache
-def prompts() -> tuple[Prompt, ...]:
+def prompts() -> tuple[FramePrompt, ...]:
     """All prompts: he or she, with and without a colon, and the prompts of the released Slovak files."""
     return tuple(
-        Prompt(row["name"], Gender(row["gender"]), row["colon"] == "yes", row["text"]) for row in _rows("prompts.csv")
+        FramePrompt(row["name"], Gender(row["gender"]), row["colon"] == "yes", row["text"])
+        for row in _rows("prompts.csv")
     )
 
 

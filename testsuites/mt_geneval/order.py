@@ -32,7 +32,7 @@ _WORD = re.compile("[a-z]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class OrderCell:
     """A cell of Table 4: the person's gender, and the stereotype of the profession ("female", "male", "neutral")."""
 
     gender: Gender
@@ -40,7 +40,7 @@ class Cell:
 
 
 CELLS = tuple(
-    Cell(gender, profession)
+    OrderCell(gender, profession)
     for profession in ("female", "male", "neutral")
     for gender in (Gender.MASCULINE, Gender.FEMININE)
 )
@@ -48,14 +48,14 @@ _TEST_SIZES = (150, 150, 150, 150, 250, 250)
 _SHORT = 3
 
 
-def cells_of_test_set(count: int) -> list[Cell]:
+def cells_of_test_set(count: int) -> list[OrderCell]:
     """The cell of each line of a test set with `count` lines."""
     sizes = list(_TEST_SIZES)
     sizes[_SHORT] -= sum(_TEST_SIZES) - count
     return [cell for cell, size in zip(CELLS, sizes, strict=True) for _ in range(size)]
 
 
-def cells_of_dev_set(sources: Sequence[str]) -> list[Cell]:
+def cells_of_dev_set(sources: Sequence[str]) -> list[OrderCell]:
     """The cell of each line of a development set, by the borders that best fit its pronouns and professions.
 
     Of the 4,026 available lines, two get a neighbouring cell (ar 404, it 20), judged by lines that are also in the test

@@ -33,7 +33,7 @@ class Source(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class FetchOutcome:
     """The fetched files, and an error message for each other file."""
 
     fetched: tuple[OfficialFile, ...]
@@ -42,7 +42,7 @@ class Outcome:
 
 def fetch(
     files: Sequence[OfficialFile], data: Path, source: Source, done: Callable[[str], None] = lambda _path: None
-) -> Outcome:
+) -> FetchOutcome:
     """Fetch files into a data folder, several at a time; `done` is called with the path of each.
 
     Missing or invalid files do not prevent fetching the others. If the source is not available, its error is raised,
@@ -67,7 +67,7 @@ def fetch(
             pool.shutdown(wait=False, cancel_futures=True)
             raise
     fetched.sort(key=lambda file: file.path)
-    return Outcome(tuple(fetched), tuple(failures[path] for path in sorted(failures)))
+    return FetchOutcome(tuple(fetched), tuple(failures[path] for path in sorted(failures)))
 
 
 def put_in_place(file: OfficialFile, place: Path, source: Source) -> None:

@@ -21,7 +21,7 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class FileCheck:
     """The state of one file, and what is wrong with it (empty if it is valid)."""
 
     file: OfficialFile
@@ -29,23 +29,23 @@ class Finding:
     fault: str = ""
 
 
-def verify(files: Iterable[OfficialFile], data: Path) -> Iterator[Finding]:
+def verify(files: Iterable[OfficialFile], data: Path) -> Iterator[FileCheck]:
     """Verify the files of a data folder, reading them completely."""
     return (examine(file, data / file.path) for file in files)
 
 
-def examine(file: OfficialFile, place: Path) -> Finding:
+def examine(file: OfficialFile, place: Path) -> FileCheck:
     """Compare a local file with the published one."""
     try:
         if place.exists() and not place.is_file():
-            return Finding(file, State.WRONG, "is no regular file")
+            return FileCheck(file, State.WRONG, "is no regular file")
         with place.open("rb") as stream:
             fault = fault_of(iter(lambda: stream.read(_CHUNK), b""), file)
     except (FileNotFoundError, NotADirectoryError):
-        return Finding(file, State.MISSING, "is missing")
+        return FileCheck(file, State.MISSING, "is missing")
     except OSError as error:
-        return Finding(file, State.WRONG, f"cannot be read ({error.strerror})")
-    return Finding(file, State.WRONG, fault) if fault else Finding(file, State.RIGHT)
+        return FileCheck(file, State.WRONG, f"cannot be read ({error.strerror})")
+    return FileCheck(file, State.WRONG, fault) if fault else FileCheck(file, State.RIGHT)
 
 
 def fault_of(chunks: Iterable[bytes], file: OfficialFile) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any
 from gendersuite.errors import ServiceBusy, ServiceError, ServiceRefused
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import redacted, sound_text
-from gendersuite.submissions.live.options import Options, address, check_installed, key_from_environment
+from gendersuite.submissions.live.options import ServiceOptions, address, check_installed, key_from_environment
 from gendersuite.support.http import retry_after
 
 TITLE = "Amazon Translate"
@@ -41,7 +41,7 @@ class Amazon:
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options, ("formality", "region"))
+        given = ServiceOptions(TITLE, options, ("formality", "region"))
         check_installed(TITLE, "apis", "boto3")
         key, secret = key_from_environment(TITLE, KEY), key_from_environment(TITLE, SECRET)
         session_token = os.environ.get(SESSION, "")

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gendersuite.submissions.live.answers import Answer, refused
+from gendersuite.submissions.live.answers import ServiceAnswer, refused
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, Verdict, at
-from gendersuite.submissions.live.options import Options, address, key_unless_own
+from gendersuite.submissions.live.options import ServiceOptions, address, key_unless_own
 from gendersuite.submissions.live.prompts import prompt
 
 TITLE = "The chat model"
@@ -33,7 +33,7 @@ class Chat:
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options, ("model", "prompt", "prompt_file", "temperature", "max_tokens"))
+        given = ServiceOptions(TITLE, options, ("model", "prompt", "prompt_file", "temperature", "max_tokens"))
         key = key_unless_own(TITLE, KEY, endpoint)
         url = address(TITLE, endpoint, ENDPOINT)
         self._source, self._target = source, target
@@ -71,7 +71,7 @@ class Chat:
 
     def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """See `interface.Translator`."""
-        return [Answer(self._received(piece), self._target) for piece in pieces]
+        return [ServiceAnswer(self._received(piece), self._target) for piece in pieces]
 
     def _received(self, piece: TextRequest) -> str:
         message = {"role": "user", "content": self._prompt.filled(piece, self._source, self._target)}

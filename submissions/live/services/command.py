@@ -15,7 +15,7 @@ from contextlib import suppress
 from gendersuite.errors import ServiceBusy, ServiceRefused, UsageError
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import redacted
-from gendersuite.submissions.live.options import Options
+from gendersuite.submissions.live.options import ServiceOptions
 
 TITLE = "The command"
 # The command is started for each call and may load a model each time, so calls are few and large.
@@ -33,7 +33,7 @@ class Command:
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options, ("command",))
+        given = ServiceOptions(TITLE, options, ("command",))
         if endpoint is not None:
             raise UsageError("The command has no endpoint: leave it out.")
         line = given.needed("command", "'marian-decoder -c model.yml'")

@@ -8,7 +8,7 @@ from typing import Any
 from gendersuite.errors import UsageError
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at, each
-from gendersuite.submissions.live.options import Options, address, key_from_environment
+from gendersuite.submissions.live.options import ServiceOptions, address, key_from_environment
 
 TITLE = "DeepL"
 KEY = "DEEPL_API_KEY"
@@ -30,7 +30,7 @@ class DeepL:
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options, ("formality", "model_type", "context", "beta"))
+        given = ServiceOptions(TITLE, options, ("formality", "model_type", "context", "beta"))
         key = key_from_environment(TITLE, KEY)
         is_free = key.endswith(":fx")
         url = address(TITLE, endpoint, FREE if is_free else PAID)

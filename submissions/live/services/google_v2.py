@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gendersuite.submissions.live import google_quotas
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at, each
-from gendersuite.submissions.live.options import Options, address, key_from_environment
+from gendersuite.submissions.live.options import ServiceOptions, address, key_from_environment
 
 TITLE = "Google Translate (v2)"
 KEY = "GOOGLE_API_KEY"
@@ -20,7 +20,7 @@ class GoogleV2:
     """Google Translate for a language pair, without context; the key is read from GOOGLE_API_KEY."""
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options)
+        given = ServiceOptions(TITLE, options)
         key = key_from_environment(TITLE, KEY)
         url = address(TITLE, endpoint, ENDPOINT)
         source_code, target_code = given.codes("google", source, "google", target)

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from gendersuite.submissions.live import google_quotas
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at, each
-from gendersuite.submissions.live.options import Options, address, key_from_environment
+from gendersuite.submissions.live.options import ServiceOptions, address, key_from_environment
 
 TITLE = "Google Translate (v3)"
 TOKEN = "GOOGLE_ACCESS_TOKEN"  # noqa: S105  (the name of a variable)
@@ -29,7 +29,7 @@ class GoogleV3:
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options, ("model", "location"))
+        given = ServiceOptions(TITLE, options, ("model", "location"))
         token = key_from_environment(TITLE, TOKEN, " (gcloud auth print-access-token prints one for an hour)")
         project = key_from_environment(TITLE, PROJECT, " to the project that pays")
         url = address(TITLE, endpoint, ENDPOINT)

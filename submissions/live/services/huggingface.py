@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from gendersuite.errors import ServiceError, ServiceRefused, UsageError
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import redacted
-from gendersuite.submissions.live.options import Options, check_installed, service_code
+from gendersuite.submissions.live.options import ServiceOptions, check_installed, service_code
 from gendersuite.support.languages import english_name
 from gendersuite.support.transformers_releases import dtype_option
 
@@ -28,7 +28,7 @@ class HuggingFace:
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
         names = ("model", "revision", "beams", "batch", "max_tokens", "device", "prefix")
-        given = Options(TITLE, options, names)
+        given = ServiceOptions(TITLE, options, names)
         if endpoint is not None:
             raise UsageError("Models from Hugging Face run on this machine and have no endpoint: leave it out.")
         check_installed(TITLE, "neural", "torch", "transformers")
@@ -123,7 +123,7 @@ class _Pair(NamedTuple):
 
     source: str
     target: str
-    options: Options
+    options: ServiceOptions
 
 
 class _Loaded:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at
-from gendersuite.submissions.live.options import Options, address, key_unless_own
+from gendersuite.submissions.live.options import ServiceOptions, address, key_unless_own
 
 TITLE = "LibreTranslate"
 KEY = "LIBRETRANSLATE_API_KEY"
@@ -21,7 +21,7 @@ class LibreTranslate:
     """
 
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options)
+        given = ServiceOptions(TITLE, options)
         key = key_unless_own(TITLE, KEY, endpoint)
         url = address(TITLE, endpoint, ENDPOINT)
         source_code, target_code = given.codes("libretranslate", source, "libretranslate", target)

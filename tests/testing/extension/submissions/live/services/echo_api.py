@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gendersuite.submissions.live.interface import Description, Limits, TextRequest
 from gendersuite.submissions.live.json_api import JsonApi, at
-from gendersuite.submissions.live.options import Options, address, key_unless_own
+from gendersuite.submissions.live.options import ServiceOptions, address, key_unless_own
 
 TITLE = "Echo"
 KEY = "ECHO_API_KEY"
@@ -16,7 +16,7 @@ LIMITS = Limits(pieces=10, characters=2_000, requests=2)
 
 class Echo:
     def __init__(self, source: str, target: str, options: Mapping[str, str], endpoint: str | None = None) -> None:
-        given = Options(TITLE, options)
+        given = ServiceOptions(TITLE, options)
         key = key_unless_own(TITLE, KEY, endpoint)
         self._url = address(TITLE, endpoint, ENDPOINT)
         self._languages = {"source": source, "target": target}
