@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gendersuite.errors import AlignmentError, SubmissionError
-from gendersuite.model import Outcome
+from gendersuite.model import Outcome, Submission
 from gendersuite.submissions import SubmissionRef
 from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.inspection import check_aligned, inspect, where_of
@@ -19,15 +19,23 @@ if TYPE_CHECKING:
     from gendersuite.run.score import ScorePlan
 
 Ref: TypeAlias = SubmissionRef | GivenOutputs
-Work: TypeAlias = tuple[Ref, Signals]
 
 LEAST_DECIDED = 0.05
 """Of the slots that are answered. Translations of some languages show a gender in few of them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A submission as it was read, with its signals. It can be sent to a worker process."""
+
+    ref: Ref
+    submission: Submission
+    signals: Signals
+
+
 @dataclass(frozen=True)
 class Readable:
-    """The submissions that can be scored, with their signals, and an account of those that cannot."""
+    """The submissions that can be scored, and an account of those that cannot."""
 
     work: list[Work] = field(default_factory=list)
     skipped: list[dict[str, str]] = field(default_factory=list)
@@ -46,7 +54,7 @@ def read_all(plan: ScorePlan) -> Readable:
             faults.append(error)
             readable.skipped.append({"language": ref.language, "system": ref.system, "reason": str(error)})
             continue
-        readable.work.append((ref, inspection.signals))
+        readable.work.append(Work(ref, inspection.submission, inspection.signals))
         if inspection.suspicious:
             warn(
                 f"{ref.system} ({ref.language}) does not look like translations and is not ranked: "
