@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gendersuite.errors import AlignmentError, SubmissionError
 from gendersuite.model import Outcome, Submission
+from gendersuite.run.labelling import Labelled, gc_disabled
 from gendersuite.submissions import SubmissionRef
 from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.inspection import check_aligned, inspect, where_of
@@ -15,7 +16,6 @@ from gendersuite.submissions.signals import Signals
 from gendersuite.support.progress import warn
 
 if TYPE_CHECKING:
-    from gendersuite.run.labelling import Labelled
     from gendersuite.run.score import ScorePlan
 
 Ref: TypeAlias = SubmissionRef | GivenOutputs
@@ -47,7 +47,8 @@ def read_all(plan: ScorePlan) -> Readable:
     faults: list[SubmissionError] = []
     for ref in plan.refs:
         try:
-            inspection = inspect(ref, plan.suite)
+            with gc_disabled():
+                inspection = inspect(ref, plan.suite)
             if not plan.request.allow_misaligned:
                 check_aligned(inspection, where_of(ref))
         except SubmissionError as error:

@@ -6,13 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import chain
 from statistics import median
 from typing import Any
 
 import numpy as np
 
 from gendersuite.model import AnswerState, Submission, Suite
-from gendersuite.submissions.signals.features import features_of, features_of_sources, standardised
+from gendersuite.submissions.signals.features import features_of, features_of_sources, standardised, words_of
 from gendersuite.submissions.signals.languages import Languages, languages_of
 from gendersuite.submissions.signals.shifts import correlations_of, evidence_of
 from gendersuite.support.context import without_context
@@ -25,13 +26,16 @@ MOST_TEXTS = 500
 DOUBT = 0.5
 """Divided by the root of the number of texts, it is what a share must fall below its limit by."""
 LEAST_DISTINCT = 0.3
-LEAST_RELATED = 0.65
+LEAST_RELATED = 0.62
 LEAST_OWN_SCRIPT = 0.5
 LEAST_OWN_WORDS = 0.35
 MOST_UNTRANSLATED = 0.3
 MOST_LENGTHENED = 1.75
 MOST_REPETITIVE = 0.3
 MOST_ALTERNATIVES = 0.3
+MOST_FORMULAIC = 0.2
+COMMON = 0.3
+"""The share of the texts that a common word occurs in."""
 
 # An answer is compared with its own source and with the sources at these shares of the distance to the last one.
 _DISTANCES = (0.13, 0.29, 0.41, 0.57, 0.73)
@@ -55,6 +59,7 @@ class Signals:
     lengthened    how much longer the answers are than their sources (the median)
     repetitive    share of the answers that say the same words twice
     alternatives  share of the answers with alternative forms, as in tired/a
+    formulaic     how much more of an answer than of a source are words that many of the answers (or sources) have
     """
 
     count: int
@@ -68,6 +73,7 @@ class Signals:
     lengthened: float | None = None
     repetitive: float | None = None
     alternatives: float | None = None
+    formulaic: float | None = None
 
     def reasons(self, language: str) -> tuple[str, ...]:
         """Why a submission is suspicious, in words; none for outputs that look like translations."""
@@ -82,6 +88,7 @@ class Signals:
             (_above(self.lengthened, MOST_LENGTHENED), "the answers are much longer than their sources"),
             (_above(self.repetitive, MOST_REPETITIVE), "many answers say the same words twice"),
             (_above(self.alternatives, MOST_ALTERNATIVES), "many answers give alternative forms"),
+            (_above(self.formulaic, MOST_FORMULAIC + doubt), "the answers consist of the same words"),
         )
         return tuple(reason for holds, reason in checks if holds)
 
@@ -112,6 +119,7 @@ def measure_signals(submission: Submission, suite: Suite) -> Signals:
         lengthened=median(len(answer) / max(len(source), 1) for source, answer in texts),
         repetitive=_share(_is_repetitive(*pair) for pair in words),
         alternatives=_share(_has_alternatives(*pair) for pair in texts),
+        formulaic=_common_words([answer for _, answer in texts]) - _common_words([source for source, _ in texts]),
         **_language_signals(found),
     )
 
@@ -148,6 +156,14 @@ def _repeated(words: Sequence[str]) -> float:
     """The share of words that have been said before."""
     long = [word.lower() for word in words if len(word) > 2]
     return 1 - len(set(long)) / len(long) if long else 0.0
+
+
+def _common_words(texts: Sequence[str]) -> float:
+    """The mean share of the words of a text that are common among the texts."""
+    words = [words_of(text) for text in texts]
+    counts = Counter(chain.from_iterable(words))
+    common = {word for word, count in counts.items() if count > COMMON * len(texts)}
+    return sum(len(own & common) / max(len(own), 1) for own in words) / len(words)
 
 
 def _has_alternatives(source: str, answer: str) -> bool:

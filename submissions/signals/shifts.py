@@ -47,10 +47,12 @@ LEAST_RATIO_OF_AGREEMENT = 1.05
 """How much better words must agree at an offset than in their places."""
 BLOCK = 8
 """Lines that are looked at together, to see quickly whether anything is shifted."""
-MOST_BLOCKS = 100
-"""Of more blocks, as many are looked at first, at equal distances."""
-LEAST_HINT = 10.0
-"""How much more likely shifted lines must be in these blocks for all lines to be looked at, in nats."""
+RUN = 8 * BLOCK
+"""Neighbouring lines that are compared first."""
+MOST_RUNS = 20
+"""Of more runs, as many are compared first, at equal distances."""
+LEAST_HINT = 5.0
+"""How much more likely shifted lines must be in these runs for all lines to be compared, in nats."""
 
 Array = NDArray[np.float64]
 Lines = NDArray[np.int64]
@@ -75,7 +77,7 @@ def find_shifts(sources: tuple[str, ...], outputs: tuple[str | None, ...]) -> tu
         return ()
     sources = tuple(map(without_context, sources))
     outputs = tuple(None if output is None else without_context(output) for output in outputs)
-    some = _some_blocks(answered)
+    some = _some_runs(answered)
     if len(some) < len(answered) and not _Comparison(sources, outputs, some).suggests_shifts():
         return ()
     comparison = _Comparison(sources, outputs, np.arange(len(outputs)))
@@ -92,10 +94,10 @@ def find_shifts(sources: tuple[str, ...], outputs: tuple[str | None, ...]) -> tu
     )
 
 
-def _some_blocks(lines: Lines) -> Lines:
-    """At most MOST_BLOCKS blocks of the lines, at equal distances."""
-    step = max(1, -(-len(lines) // (BLOCK * MOST_BLOCKS)))
-    return lines[np.arange(len(lines)) // BLOCK % step == 0]
+def _some_runs(lines: Lines) -> Lines:
+    """At most MOST_RUNS runs of the lines, at equal distances."""
+    step = max(1, -(-len(lines) // (RUN * MOST_RUNS)))
+    return lines[np.arange(len(lines)) // RUN % step == 0]
 
 
 class _Comparison:
