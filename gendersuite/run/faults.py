@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gendersuite.errors import AlignmentError, SubmissionError
-from gendersuite.model import Outcome
+from gendersuite.model import Outcome, Submission
+from gendersuite.run.labelling import Labelled, gc_disabled
 from gendersuite.submissions import SubmissionRef
 from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.inspection import check_aligned, inspect, where_of
@@ -15,19 +16,26 @@ from gendersuite.submissions.signals import Signals
 from gendersuite.support.progress import warn
 
 if TYPE_CHECKING:
-    from gendersuite.run.labelling import Labelled
     from gendersuite.run.score import ScorePlan
 
 Ref: TypeAlias = SubmissionRef | GivenOutputs
-Work: TypeAlias = tuple[Ref, Signals]
 
 LEAST_DECIDED = 0.05
 """Least share of decided labels among answered slots; in some languages few translations show a gender."""
 
 
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A submission as it was read, with its signals. It can be sent to a worker process."""
+
+    ref: Ref
+    submission: Submission
+    signals: Signals
+
+
 @dataclass(frozen=True)
 class Readable:
-    """The submissions that can be scored, with their signals, and the skipped ones with reasons."""
+    """The submissions that can be scored, and an account of those that cannot."""
 
     work: list[Work] = field(default_factory=list)
     skipped: list[dict[str, str]] = field(default_factory=list)
@@ -39,14 +47,15 @@ def read_all(plan: ScorePlan) -> Readable:
     faults: list[SubmissionError] = []
     for ref in plan.refs:
         try:
-            inspection = inspect(ref, plan.suite)
+            with gc_disabled():
+                inspection = inspect(ref, plan.suite)
             if not plan.request.allow_misaligned:
                 check_aligned(inspection, where_of(ref))
         except SubmissionError as error:
             faults.append(error)
             readable.skipped.append({"language": ref.language, "system": ref.system, "reason": str(error)})
             continue
-        readable.work.append((ref, inspection.signals))
+        readable.work.append(Work(ref, inspection.submission, inspection.signals))
         if inspection.suspicious:
             warn(
                 f"{ref.system} ({ref.language}) does not look like translations and is not ranked: "

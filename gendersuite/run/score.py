@@ -21,7 +21,7 @@ from gendersuite.run.faults import Work, read_all, signals_account
 from gendersuite.run.files import BOOTSTRAP_DRAWS, RowsFile, new_run, write_results
 from gendersuite.run.labelling import EMPTY_ANSWERS, Labelled, Labeller
 from gendersuite.signature import plugins_field, signature_text
-from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, load, opened
+from gendersuite.submissions import LAYOUTS, Place, SubmissionRef, discover, opened
 from gendersuite.submissions.answers import CLEANING_VERSION
 from gendersuite.submissions.given_outputs import GivenOutputs, choose_outputs
 from gendersuite.submissions.leftovers import leftovers
@@ -168,11 +168,10 @@ class Scorer:
         self._labellers: dict[str, Labeller] = {}
 
     def __call__(self, work: Work) -> Result:
-        ref, signals = work
+        ref, submission = work.ref, work.submission
         if ref.language not in self._labellers:
             self._labellers[ref.language] = Labeller(self.suite.in_language(ref.language), self._checker(ref.language))
         labeller = self._labellers[ref.language]
-        submission = load(ref, labeller.suite)
         labelled = labeller.label(submission)
         if labeller.checker.scores_empty_answers:
             _warn_of_scored_empty_answers(submission, self.request.mode)
@@ -186,7 +185,7 @@ class Scorer:
             regressions=family.regressions(labelled.table) if family.regressions else [],
             samples=sample_tables(samples, ref.language, ref.system),
             account=self._account(ref, labeller, labelled, submission)
-            | signals_account(signals, labelled, ref.language),
+            | signals_account(work.signals, labelled, ref.language),
             files=dict(submission.files),
         )
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
-from math import log1p
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -27,28 +25,47 @@ _MARKS = (
     "-–—",
 )
 """The kinds of characters that are counted."""
-_KIND = {character: kind for kind, characters in enumerate(_MARKS) for character in characters}
-_NOT_MARKS = re.compile(f"[^{re.escape(''.join(_MARKS))}]+")
 _NEIGHBOURS = (1, 2)
 _LONGEST_WORD = 15
 """If the mean length of words is higher, they are not separated by spaces."""
 
 
-def _counts(text: str) -> tuple[float, ...]:
-    counts = [0] * len(_MARKS)
-    for character in _NOT_MARKS.sub("", text):
-        counts[_KIND[character]] += 1
-    return (log1p(len(text)), *map(log1p, counts))
+def features_of(texts: Sequence[str | None]) -> Features:
+    """The features of texts in the order in which they stand; None is a missing text."""
+    missing = np.array([not text for text in texts], dtype=bool)
+    counts = np.where(missing[:, None], np.nan, np.log1p(_counts(texts)))
+    words = [words_of(text) if text else frozenset() for text in texts]
+    return np.column_stack([counts, *(_likeness(words, step) for step in _NEIGHBOURS)])
 
 
 # Cached because all systems translate the same sources.
 @lru_cache(maxsize=4)
-def features_of(texts: tuple[str | None, ...]) -> Features:
-    """Compute the features of consecutive texts; None is a missing text."""
+def features_of_sources(sources: tuple[str, ...]) -> Features:
+    """The standardised features of sources."""
+    return standardised(features_of(sources))
+
+
+def _counts(texts: Sequence[str | None]) -> NDArray[np.float64]:
+    """The number of characters of each text, and of those of each kind."""
+    codes = np.frombuffer("".join(text or "" for text in texts).encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+    lengths = np.array([len(text or "") for text in texts], dtype=np.int64)
+    kinds = _kinds()[np.minimum(codes, len(_kinds()) - 1)]
+    places = np.flatnonzero(kinds)
+    rows = np.searchsorted(lengths.cumsum(), places, side="right")
     columns = len(_MARKS) + 1
-    counts = np.array([_counts(text) if text else (np.nan,) * columns for text in texts], dtype=float)
-    words = [words_of(text) if text else frozenset() for text in texts]
-    return np.column_stack([counts.reshape(len(texts), columns), *(_likeness(words, step) for step in _NEIGHBOURS)])
+    counts = np.bincount(rows * columns + kinds[places], minlength=len(texts) * columns).astype(float)
+    counts = counts.reshape(len(texts), columns)
+    counts[:, LENGTH] = lengths
+    return counts
+
+
+@cache
+def _kinds() -> NDArray[np.int64]:
+    """The kind of each character by its code point, counted from 1; 0 for others."""
+    kinds = np.zeros(max(map(ord, "".join(_MARKS))) + 2, dtype=np.int64)
+    for kind, characters in enumerate(_MARKS, start=1):
+        kinds[list(map(ord, characters))] = kind
+    return kinds
 
 
 def words_of(text: str) -> frozenset[str]:
@@ -66,7 +83,8 @@ def _likeness(words: Sequence[frozenset[str]], step: int) -> NDArray[np.float64]
     for place in range(len(words) - step):
         one, other = words[place], words[place + step]
         if one and other:
-            likeness[place] = len(one & other) / len(one | other)
+            common = len(one & other)
+            likeness[place] = common / (len(one) + len(other) - common)
     return likeness
 
 

@@ -13,9 +13,16 @@ from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.fft import irfft, next_fast_len, rfft
 
 from gendersuite.submissions.signals.agreement import agreement
-from gendersuite.submissions.signals.features import Features, features_of, reversed_features, standardised
+from gendersuite.submissions.signals.features import (
+    Features,
+    features_of,
+    features_of_sources,
+    reversed_features,
+    standardised,
+)
 from gendersuite.support.context import without_context
 
 FEWEST_LINES = 20
@@ -39,9 +46,17 @@ LEAST_RATIO, MOST_RATIO = -12.0, 12.0
 LEAST_RATIO_OF_AGREEMENT = 1.05
 """The minimum ratio of the agreement of words at an offset to the agreement without a shift."""
 BLOCK = 8
-"""The number of lines per block in the fast first check for shifts."""
+"""Lines that are looked at together, to see quickly whether anything is shifted."""
+RUN = 8 * BLOCK
+"""Neighbouring lines that are compared first."""
+MOST_RUNS = 20
+"""Of more runs, as many are compared first, at equal distances."""
+LEAST_HINT = 5.0
+"""How much more likely shifted lines must be in these runs for all lines to be compared, in nats."""
 
 Array = NDArray[np.float64]
+Lines = NDArray[np.int64]
+"""Places of lines, in ascending order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +71,21 @@ class Shift:
 
 
 def find_shifts(sources: tuple[str, ...], outputs: tuple[str | None, ...]) -> tuple[Shift, ...]:
-    """Find the parts of the outputs that are not aligned with their sources; None is a missing output."""
-    if sum(output is not None for output in outputs) < FEWEST_LINES:
+    """The parts of outputs that are not beside their sources; None is an output that says nothing."""
+    answered = np.flatnonzero([output is not None for output in outputs])
+    if len(answered) < FEWEST_LINES:
         return ()
     sources = tuple(map(without_context, sources))
     outputs = tuple(None if output is None else without_context(output) for output in outputs)
-    asked, said = standardised(features_of(sources)), features_of(outputs)
-    given = standardised(said)
-    offsets = _candidates(asked, given)
-    evidence = evidence_of(asked, given, offsets, correlations_of(asked, given, offsets))
-    if _is_reversed(asked, given, standardised(reversed_features(said)), sources, outputs):
-        return (Shift(0, len(sources) - 1, 0, reversed=True),)
-    _, gain = _best_path(np.add.reduceat(evidence, np.arange(0, len(evidence), BLOCK), axis=0), offsets)
-    if gain < LEAST_EVIDENCE:
+    some = _some_runs(answered)
+    if len(some) < len(answered) and not _Comparison(sources, outputs, some).suggests_shifts():
         return ()
-    path, _ = _best_path(evidence, offsets)
+    comparison = _Comparison(sources, outputs, np.arange(len(outputs)))
+    if comparison.gain_reversed > LEAST_EVIDENCE and _words_agree_reversed(sources, outputs):
+        return (Shift(0, len(sources) - 1, 0, reversed=True),)
+    if comparison.gain < LEAST_EVIDENCE:
+        return ()
+    path, _ = _best_path(comparison.evidence, comparison.offsets)
     shortest = max(FEWEST_LINES // 2, SHORTEST_SHARE * len(sources))
     return tuple(
         shift
@@ -79,15 +94,49 @@ def find_shifts(sources: tuple[str, ...], outputs: tuple[str | None, ...]) -> tu
     )
 
 
-def _is_reversed(
-    asked: Features, given: Features, backwards: Features, sources: Sequence[str], outputs: Sequence[str | None]
-) -> bool:
-    zero = np.array([0])
-    correlations = correlations_of(asked, backwards, zero)
-    gain = evidence_of(asked, backwards, zero, correlations).sum() - evidence_of(asked, given, zero, correlations).sum()
-    return bool(gain > LEAST_EVIDENCE) and agreement(sources, outputs[::-1]) > LEAST_RATIO_OF_AGREEMENT * agreement(
-        sources, outputs
-    )
+def _some_runs(lines: Lines) -> Lines:
+    """At most MOST_RUNS runs of the lines, at equal distances."""
+    step = max(1, -(-len(lines) // (RUN * MOST_RUNS)))
+    return lines[np.arange(len(lines)) // RUN % step == 0]
+
+
+class _Comparison:
+    """Some lines of the outputs, compared with the sources at many offsets and in reverse order.
+
+    evidence       the log likelihood ratio of each line (row) at each offset (column)
+    gain           how much more likely some shift is than none, in nats
+    gain_reversed  how much more likely the reverse order is
+    """
+
+    def __init__(self, sources: tuple[str, ...], outputs: Sequence[str | None], lines: Lines) -> None:
+        compared: list[str | None] = [None] * len(outputs)
+        for line in lines.tolist():
+            compared[line] = outputs[line]
+        asked, features = features_of_sources(sources), features_of(compared)
+        given = standardised(features)
+        self.offsets = _candidates(asked, given)
+        correlations = correlations_of(asked, given, self.offsets, lines)
+        self.evidence = evidence_of(asked, given, self.offsets, correlations, lines)
+        blocks = np.add.reduceat(self.evidence, np.arange(0, len(lines), BLOCK), axis=0)
+        _, self.gain = _best_path(blocks, self.offsets)
+        self.gain_reversed = _gain_reversed(asked, features, lines)
+
+    def suggests_shifts(self) -> bool:
+        """Whether it is worth while to compare all lines."""
+        return max(self.gain, self.gain_reversed) > LEAST_HINT
+
+
+def _gain_reversed(asked: Features, features: Features, lines: Lines) -> float:
+    zero, from_end = np.array([0]), len(asked) - 1 - lines[::-1]
+    given, backwards = standardised(features), standardised(reversed_features(features))
+    correlations = correlations_of(asked, backwards, zero, from_end)
+    in_place = evidence_of(asked, given, zero, correlations, lines)
+    return float(evidence_of(asked, backwards, zero, correlations, from_end).sum() - in_place.sum())
+
+
+def _words_agree_reversed(sources: Sequence[str], outputs: Sequence[str | None]) -> bool:
+    in_place = agreement(sources, outputs)
+    return agreement(sources, outputs[::-1]) > LEAST_RATIO_OF_AGREEMENT * in_place
 
 
 def _words_agree(sources: Sequence[str], outputs: Sequence[str | None], shift: Shift) -> bool:
@@ -107,11 +156,11 @@ def _candidates(asked: Features, given: Features) -> NDArray[np.int64]:
     """The offsets to try: 0, the short ones, and the long ones with the highest correlations."""
     size = len(asked)
     short = np.arange(-min(LONGEST_SHORT_SHIFT, size - 1), min(LONGEST_SHORT_SHIFT, size - 1) + 1)
-    length = 2 * size
-    spectrum = np.conj(np.fft.rfft(given, length, axis=0)) * np.fft.rfft(asked, length, axis=0)
-    products = np.maximum(np.fft.irfft(spectrum, length, axis=0), 0.0)
+    length = next_fast_len(2 * size, real=True)
+    spectrum = np.conj(rfft(given, length, axis=0)) * rfft(asked, length, axis=0)
+    products = np.maximum(irfft(spectrum, length, axis=0), 0.0)
     lags = np.arange(length)
-    lags[lags >= size] -= length
+    lags[lags > length // 2] -= length
     overlap = np.sqrt(np.maximum(size - np.abs(lags), 1))
     strength = (products / overlap[:, None]).sum(axis=1)
     strength[np.abs(lags) <= LONGEST_SHORT_SHIFT] = 0
@@ -120,17 +169,17 @@ def _candidates(asked: Features, given: Features) -> NDArray[np.int64]:
     return np.unique(np.concatenate([[0], short, far[np.abs(far) < size]]))
 
 
-def _moved(size: int, offset: int) -> tuple[slice, slice]:
-    """The rows of sources and of outputs that are paired at an offset."""
-    return slice(max(offset, 0), size + min(offset, 0)), slice(max(-offset, 0), size - max(offset, 0))
+def _moved(lines: Lines, size: int, offset: int) -> Lines:
+    """The places in `lines` whose source at an offset exists."""
+    return np.flatnonzero((lines + offset >= 0) & (lines + offset < size))
 
 
-def correlations_of(asked: Features, given: Features, offsets: NDArray[np.int64]) -> Array:
-    """The highest correlation of each feature at any offset, over all lines or one half of them."""
+def correlations_of(asked: Features, given: Features, offsets: NDArray[np.int64], lines: Lines) -> Array:
+    """The highest correlation of each feature at any offset, over all these lines of the outputs or a half of them."""
     best = np.zeros(asked.shape[1])
     for offset in offsets:
-        rows, columns = _moved(len(given), int(offset))
-        products = asked[rows] * given[columns]
+        own = lines[_moved(lines, len(asked), int(offset))]
+        products = asked[own + offset] * given[own]
         half = len(products) // 2
         for part in (products, products[:half], products[half:]):
             if len(part) >= FEWEST_LINES // 2:
@@ -139,20 +188,24 @@ def correlations_of(asked: Features, given: Features, offsets: NDArray[np.int64]
     return np.where(best < WEAKEST_CORRELATION, 0.0, best)
 
 
-def evidence_of(asked: Features, given: Features, offsets: NDArray[np.int64], correlations: Array) -> Array:
-    """The log likelihood ratio that each output (row) belongs to the source at each offset (column)."""
-    # Lines without a source at an offset give no evidence if it is short, and evidence against it if it is long.
-    evidence = np.zeros((len(given), len(offsets)))
+def evidence_of(
+    asked: Features, given: Features, offsets: NDArray[np.int64], correlations: Array, lines: Lines
+) -> Array:
+    """The log likelihood ratio of each of these outputs (row) to belong to the source at each offset (column)."""
+    # There is nothing to say of the lines at the ends of a short shift; a long one has no such lines.
+    evidence = np.zeros((len(lines), len(offsets)))
     evidence[:, np.abs(offsets) > LONGEST_SHORT_SHIFT] = TEMPER * LEAST_RATIO
     spread = 1 - correlations**2
     squares, products = correlations**2 / (2 * spread), correlations / spread
     constant = -0.5 * np.log(spread).sum()
+    given = given[lines]
     of_source, of_output = constant - asked**2 @ squares, -(given**2) @ squares
     weighted = given * products
     says_something = (given != 0).any(axis=1)
     for column, offset in enumerate(offsets):
-        rows, own = _moved(len(given), int(offset))
-        ratio = of_source[rows] + of_output[own] + np.einsum("ij,ij->i", asked[rows], weighted[own])
+        own = _moved(lines, len(asked), int(offset))
+        sources = lines[own] + offset
+        ratio = of_source[sources] + of_output[own] + np.einsum("ij,ij->i", asked[sources], weighted[own])
         evidence[own, column] = TEMPER * np.clip(ratio, LEAST_RATIO, MOST_RATIO) * says_something[own]
     return evidence
 

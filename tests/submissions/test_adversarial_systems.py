@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from adversarial_material import SUITES, material_of
-from adversarial_systems import adversarial_systems
+from adversarial_systems import adversarial_systems, interleaved
 
 from gendersuite.submissions.given_outputs import GivenOutputs
 from gendersuite.submissions.inspection import Inspection, inspect
 
 
 @pytest.mark.parametrize("name", SUITES)
-def test_each_adversarial_system_is_marked_refused_or_missing(name: str, tmp_path: Path) -> None:
-    suite, language, material = material_of(name, tmp_path)
+def test_each_adversarial_system_is_marked_refused_or_missing(name: str) -> None:
+    suite, language, material = material_of(name)
     systems = adversarial_systems(material)
     inspections = {system: inspect(GivenOutputs(language, system, lines), suite) for system, lines in systems.items()}
     unmarked = [system for system, inspection in inspections.items() if not _recognised(inspection)]
@@ -24,11 +22,12 @@ def test_each_adversarial_system_is_marked_refused_or_missing(name: str, tmp_pat
 
 
 @pytest.mark.parametrize("name", SUITES)
-def test_the_system_that_translates_is_not_marked(name: str, tmp_path: Path) -> None:
-    suite, language, material = material_of(name, tmp_path)
-    inspection = inspect(GivenOutputs(language, "Good", list(material.translations)), suite)
-    assert not _recognised(inspection)
-    assert inspection.signals.answered == 1
+def test_systems_that_translate_are_not_marked(name: str) -> None:
+    suite, language, material = material_of(name)
+    for lines in (material.translations, material.worst, interleaved(material)):
+        inspection = inspect(GivenOutputs(language, "Real", list(lines)), suite)
+        assert not _recognised(inspection)
+        assert inspection.signals.answered == 1
 
 
 def _recognised(inspection: Inspection) -> bool:

@@ -8,6 +8,8 @@ import pytest
 from submission_building import CZECH, SLAVIC, SOURCES, SPANISH, SPOKEN, make_suite, write_lines, write_translations
 
 from gendersuite.submissions import Diagnosis, discover, validate
+from gendersuite.submissions.simulated.simulate import parse_bias, simulate
+from gendersuite.testsuites import load_suite
 
 SUITE = make_suite()
 
@@ -106,3 +108,14 @@ def test_a_few_lines_in_another_language_do_not_make_the_folder_suspicious(tmp_p
     )
     (ref,) = discover(tmp_path, suite)
     assert validate(ref, suite).fate.endswith("; 1 may be in another language (en)")
+
+
+def test_shifted_lines_are_a_problem_that_validate_reports(tmp_path: Path) -> None:
+    suite = load_suite("gest-mini")
+    lines = simulate(suite, "cs", parse_bias("", "gest"), seed=1, system="A")
+    write_lines(tmp_path / "cs/A.txt", [*lines[1:], lines[0]])
+    (ref,) = discover(tmp_path, suite)
+    diagnosis = validate(ref, suite)
+    assert diagnosis.problem is not None
+    assert "seem to be shifted by one against the source" in diagnosis.problem
+    assert diagnosis.fate == f"refused: {diagnosis.problem}"
