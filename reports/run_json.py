@@ -9,9 +9,9 @@ from typing import Any
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.reports.score_files import read_regressions, read_scores
+from gendersuite.reports.table_checks import REMEDY
 from gendersuite.support.json_records import check_fields, parse_json
 
-REMEDY = "score the folder again"
 _RUN: Mapping[str, type] = {
     "program": str,
     "version": str,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.model import Label, Outcome
-from gendersuite.reports.families import has_models
+from gendersuite.reports.families import check_traits, has_models
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels, read_labels_table, read_run
 from gendersuite.run.sample_sheet import CANNOT_TELL, is_sheet, key_file, read_filled, read_label
 from gendersuite.signature import signature_text
@@ -62,6 +62,7 @@ def open_scored_run(path: Path) -> RunFolder:
         raise UsageError(
             f"{path} holds scores of language models, which have no labels: give a run that `gendersuite score` wrote."
         )
+    check_traits(run)
     return run
 
 
