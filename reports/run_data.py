@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
 from gendersuite.reports.run_json import read_run_json
 from gendersuite.reports.score_files import RegressionRow, read_regressions, read_scores
-from gendersuite.reports.table_checks import TEXT, WHOLE, read_arrow
+from gendersuite.reports.table_checks import REMEDY, TEXT, WHOLE, read_arrow
 from gendersuite.signature import Fields
 
 if TYPE_CHECKING:
@@ -113,7 +114,11 @@ class RunFolder:
 def read_run(path: Path, reports: Path | None = None) -> RunFolder:
     """The run in `path`, except its labels; its reports are written to the folder `reports` (default: in `path`)."""
     facts = read_run_json(path)
+    scores, regressions = read_scores(path / "scores.csv"), read_regressions(path / "regressions.csv")
     submissions = {(entry["language"], entry["system"]): entry for entry in facts["submissions"]}
+    for row in (*scores, *regressions):
+        if (row.language, row.system) not in submissions:
+            raise DataCorrupt(f"{path} has scores of {row.system!r} ({row.language!r}), but no such system: {REMEDY}.")
     return RunFolder(
         path=path,
         reports=reports or path / "reports",
@@ -122,11 +127,8 @@ def read_run(path: Path, reports: Path | None = None) -> RunFolder:
         seed=facts.get("seed"),
         draws=facts.get("bootstrap_draws"),
         signatures={key: entry["signature"] for key, entry in sorted(submissions.items())},
-        scores={
-            (score.language, score.system, score.subset, score.metric, score.group): score
-            for score in read_scores(path / "scores.csv")
-        },
-        regressions=_by_family(read_regressions(path / "regressions.csv")),
+        scores={(score.language, score.system, score.subset, score.metric, score.group): score for score in scores},
+        regressions=_by_family(regressions),
         metric_signatures={name: str(text) for name, text in sorted(facts.get("metrics", {}).items())},
         convention=facts.get("convention", ""),
         signature_fields={key: _fields(entry) for key, entry in submissions.items()},

@@ -43,9 +43,7 @@ def read_arrow(
 
     with table_file(file):
         opened = parquet.ParquetFile(file)
-        for name, kind in types.items():
-            if not _is(kind, opened.schema_arrow.field(name).type):
-                raise ValueError(f"the column {name} does not hold {kind}")
+        _check_types(opened.schema_arrow, types)
         columns = [name for name in opened.schema_arrow.names if name not in without]
         if len(set(columns)) < len(columns):
             raise ValueError("two columns have the same name")
@@ -57,15 +55,19 @@ def read_arrow(
     return table
 
 
-def check_columns(file: Path, names: Collection[str]) -> None:
-    """Raise DataCorrupt unless a table has these columns, if it is there."""
+def check_columns(file: Path, types: Mapping[str, str]) -> None:
+    """Raise DataCorrupt unless a table has columns of these types, if it is there."""
     from pyarrow.parquet import read_schema
 
     if file.is_file():
         with table_file(file):
-            missing = sorted({*names} - {*read_schema(file).names})
-            if missing:
-                raise KeyError(missing[0])
+            _check_types(read_schema(file), types)
+
+
+def _check_types(schema: pa.Schema, types: Mapping[str, str]) -> None:
+    for name, kind in types.items():
+        if not _is(kind, schema.field(name).type):
+            raise ValueError(f"the column {name} does not hold {kind}")
 
 
 def _is(kind: str, found: pa.DataType) -> bool:
@@ -75,7 +77,7 @@ def _is(kind: str, found: pa.DataType) -> bool:
         found = found.value_type
     if kind == TEXT:
         return bool(types.is_string(found) or types.is_large_string(found))
-    return bool(types.is_integer(found) or (kind == NUMBER and types.is_floating(found)))
+    return bool(types.is_floating(found) if kind == NUMBER else types.is_integer(found))
 
 
 def _check_values(name: str, column: pa.ChunkedArray, needed: bool) -> None:

@@ -71,7 +71,7 @@ class Run:
     @cached_property
     def metadata(self) -> dict[str, Any]:
         """The content of run.json."""
-        content: dict[str, Any] = json.loads((self.path / "run.json").read_text(encoding="utf-8"))
+        content: dict[str, Any] = json.loads((self.path / "run.json").read_text(encoding="utf-8-sig"))
         return content
 
     @cached_property

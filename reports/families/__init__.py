@@ -9,7 +9,7 @@ from gendersuite.plugins import find_plugins
 from gendersuite.registry import Registry
 from gendersuite.reports.family import ReportFamily, Task
 from gendersuite.reports.run_data import ITEMS, LABELS, RunFolder
-from gendersuite.reports.table_checks import check_columns
+from gendersuite.reports.table_checks import NUMBER, TEXT, check_columns
 
 FAMILIES: Registry[ReportFamily] = Registry(
     "family of suites",
@@ -35,4 +35,5 @@ def has_models(run: RunFolder) -> bool:
 def check_traits(run: RunFolder) -> None:
     """Raise DataCorrupt unless the labels or items of a run have the columns that its family needs."""
     family = family_of(run)
-    check_columns(run.path / (ITEMS if family.task is Task.MODELS else LABELS), (*family.columns, *family.values))
+    types = dict.fromkeys(family.columns, TEXT) | dict.fromkeys(family.values, NUMBER)
+    check_columns(run.path / (ITEMS if family.task is Task.MODELS else LABELS), types)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from mutations import damage_place, mutated, write_files
+from mutations import damage_place, in_memory, mutated, write_files
 from readers import Reader, problem, readers
 
 Found = Callable[[str, str, Path], None]
@@ -45,7 +45,7 @@ def run(seconds: float, seed: int, names: tuple[str, ...] = (), found: Found | N
     counts: Counter[str] = Counter()
     spent: Counter[str] = Counter()
     end = time.monotonic() + seconds
-    with TemporaryDirectory(dir=_memory()) as temporary, warnings.catch_warnings():
+    with TemporaryDirectory(dir=in_memory()) as temporary, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         folder = Path(temporary) / "files"
         while time.monotonic() < end:
@@ -62,10 +62,6 @@ def run(seconds: float, seed: int, names: tuple[str, ...] = (), found: Found | N
             if failure and found is not None:
                 found(name, failure, folder)
     return counts
-
-
-def _memory() -> str | None:
-    return "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 - a file system in memory
 
 
 def main(seconds: float, seed: int, names: tuple[str, ...]) -> int:
