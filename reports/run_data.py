@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.model import Score
-from gendersuite.reports.run_json import REMEDY, read_run_json
+from gendersuite.reports.run_json import read_run_json
 from gendersuite.reports.score_files import RegressionRow, read_regressions, read_scores
+from gendersuite.reports.table_checks import REMEDY, TEXT, WHOLE, read_arrow
 from gendersuite.signature import Fields
 
 if TYPE_CHECKING:
@@ -58,7 +58,10 @@ class LabelRow:
 
 IDENTITY = ("suite", "language", "system")
 LABEL_COLUMNS = tuple(each.name for each in fields(LabelRow))[:-1]
-"""The columns of labels.parquet that all families share, except the identity of the submission."""
+"""The columns of labels.parquet that every family has, apart from the identity of the submission."""
+LABELS, ITEMS = "labels.parquet", "items.parquet"
+LABEL_TYPES = dict.fromkeys((*IDENTITY, *LABEL_COLUMNS), TEXT) | dict.fromkeys(("slot", "position"), WHOLE)
+ITEM_TYPES = dict.fromkeys((*IDENTITY, "subset", "item", "source", "note"), TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,11 @@ class RunFolder:
 def read_run(path: Path, reports: Path | None = None) -> RunFolder:
     """Read the run in `path`, without its labels; `reports` is the folder for its reports (default: in `path`)."""
     facts = read_run_json(path)
+    scores, regressions = read_scores(path / "scores.csv"), read_regressions(path / "regressions.csv")
     submissions = {(entry["language"], entry["system"]): entry for entry in facts["submissions"]}
+    scored = {(row.language, row.system) for row in scores} | {(row.language, row.system) for row in regressions}
+    for language, system in sorted(scored - submissions.keys()):
+        raise DataCorrupt(f"{path} has scores of {system!r} ({language!r}), but no such system: {REMEDY}.")
     return RunFolder(
         path=path,
         reports=reports or path / "reports",
@@ -120,11 +127,8 @@ def read_run(path: Path, reports: Path | None = None) -> RunFolder:
         seed=facts.get("seed"),
         draws=facts.get("bootstrap_draws"),
         signatures={key: entry["signature"] for key, entry in sorted(submissions.items())},
-        scores={
-            (score.language, score.system, score.subset, score.metric, score.group): score
-            for score in read_scores(path / "scores.csv")
-        },
-        regressions=_by_family(read_regressions(path / "regressions.csv")),
+        scores={(score.language, score.system, score.subset, score.metric, score.group): score for score in scores},
+        regressions=_by_family(regressions),
         metric_signatures={name: str(text) for name, text in sorted(facts.get("metrics", {}).items())},
         convention=facts.get("convention", ""),
         signature_fields={key: _fields(entry) for key, entry in submissions.items()},
@@ -148,56 +152,37 @@ def _fields(submission: Mapping[str, Any]) -> Fields:
 
 
 def read_labels(path: Path, language: str, system: str) -> list[LabelRow]:
-    """Read all labels of one system in one language, sorted by item and slot."""
-    from pyarrow.parquet import ParquetFile, read_table
-
-    with table_file(path / "labels.parquet") as file:
-        columns = [name for name in ParquetFile(file).schema_arrow.names if name not in IDENTITY]
-        table = read_table(file, columns=columns, filters=[("language", "=", language), ("system", "=", system)])
-        values = table.to_pydict()
-        own = {name: values.pop(name) for name in LABEL_COLUMNS}
-        rows = [
-            LabelRow(
-                **{name: column[place] for name, column in own.items()},
-                traits={name: column[place] for name, column in values.items()},
-            )
-            for place in range(len(table))
-        ]
+    """All labels of one system in one language, by item and slot."""
+    filters = [("language", "=", language), ("system", "=", system)]
+    table = read_arrow(path / LABELS, LABEL_TYPES, filters, without=IDENTITY)
+    values = table.to_pydict()
+    own = {name: values.pop(name) for name in LABEL_COLUMNS}
+    rows = [
+        LabelRow(
+            **{name: column[place] for name, column in own.items()},
+            traits={name: column[place] for name, column in values.items()},
+        )
+        for place in range(len(table))
+    ]
     return sorted(rows, key=lambda row: (row.item, row.slot))
 
 
 def read_labels_table(path: Path, language: str, system: str, without: Collection[str] = ()) -> pd.DataFrame:
-    """Read all labels of one system in one language as a DataFrame; skipping columns with `without` is faster."""
-    return read_table(path / "labels.parquet", {"language": language, "system": system}, without)
+    """The same with all columns but those `without` which it is read faster, as the statistics take it."""
+    return read_table(path / LABELS, {"language": language, "system": system}, without)
 
 
 def read_items(path: Path, language: str, system: str) -> pd.DataFrame:
-    """Read the scores of one language model for each item in one language, with all values and traits."""
-    return read_table(path / "items.parquet", {"language": language, "system": system})
+    """What one language model was measured to say of each item in one language, with all values and traits."""
+    return read_table(path / ITEMS, {"language": language, "system": system})
 
 
 def read_table(file: Path, whose: Mapping[str, str] | None = None, without: Collection[str] = ()) -> pd.DataFrame:
-    """Read the rows of a Parquet file whose columns have the values in `whose`."""
-    from pyarrow import parquet
-
-    with table_file(file):
-        columns = [name for name in parquet.ParquetFile(file).schema_arrow.names if name not in without]
-        filters = [(name, "=", value) for name, value in (whose or {}).items()] or None
-        table: pd.DataFrame = parquet.read_table(file, columns=columns, filters=filters).to_pandas()
+    """The rows of the labels or items in which the columns of `whose` have these values."""
+    types = ITEM_TYPES if file.name == ITEMS else LABEL_TYPES
+    filters = [(name, "=", value) for name, value in (whose or {}).items()]
+    table: pd.DataFrame = read_arrow(file, types, filters, without).to_pandas()
     return table
-
-
-@contextmanager
-def table_file(file: Path) -> Iterator[Path]:
-    """Context manager that turns errors of reading a Parquet file into DataCorrupt."""
-    from pyarrow import ArrowException
-
-    try:
-        yield file
-    except FileNotFoundError as error:
-        raise DataCorrupt(f"{file} is missing: {REMEDY}.") from error
-    except (ArrowException, OSError, TypeError, KeyError) as error:
-        raise DataCorrupt(f"{file} does not hold a table of {file.stem}: {REMEDY}.") from error
 
 
 def _by_family(rows: list[RegressionRow]) -> dict[tuple[str, str, str], tuple[RegressionRow, ...]]:

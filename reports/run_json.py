@@ -9,9 +9,9 @@ from typing import Any
 
 from gendersuite.errors import DataCorrupt
 from gendersuite.reports.score_files import read_regressions, read_scores
+from gendersuite.reports.table_checks import REMEDY
 from gendersuite.support.json_records import check_fields, parse_json
 
-REMEDY = "score the folder again"
 _RUN: Mapping[str, type] = {
     "program": str,
     "version": str,
@@ -35,6 +35,7 @@ _SUBMISSION: Mapping[str, type] = {
     **dict.fromkeys(("signature_fields", "outcomes", "hybrid"), dict),
     **dict.fromkeys(("rules", "notes", "suspicious", "errors"), list),
 }
+CONVENTIONS = ("", "geometric-mean", "printed")
 _SKIPPED: Mapping[str, type] = dict.fromkeys(("language", "system", "reason"), str)
 
 
@@ -56,6 +57,8 @@ def read_run_json(run: Path) -> dict[str, Any]:
                 raise ValueError("n or miss is not a number")
         for entry in facts.get("skipped", ()):
             check_fields("a skipped submission", entry, _SKIPPED, tuple(_SKIPPED))
+        if facts.get("convention", "") not in CONVENTIONS:
+            raise ValueError("its convention is unknown")
         if not (facts["submissions"] and facts["suite"]["name"]):
             raise ValueError("it names no suite or no submissions")
     except FileNotFoundError as error:

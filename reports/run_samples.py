@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from gendersuite.reports.families import family_of
+from gendersuite.reports.families import check_traits, family_of
 from gendersuite.reports.family import Task
 from gendersuite.reports.run_data import RunFolder, read_items, read_labels_table
 from gendersuite.reports.sample_files import read_samples
@@ -19,6 +19,7 @@ def samples_of(run: RunFolder, language: str, systems: Sequence[str]) -> dict[st
     found = read_samples(run.path, family, language, systems)
     if found is not None:
         return found
+    check_traits(run)
     read = read_items if family.task is Task.MODELS else read_labels_table
     return {
         system: {sample.name: sample for sample in family.samples(read(run.path, language, system), run.convention)}

@@ -18,8 +18,9 @@ import numpy as np
 import pandas as pd
 
 from gendersuite.reports.family import ReportFamily
-from gendersuite.reports.run_data import table_file
 from gendersuite.reports.statistics.samples import Entries, Sample
+from gendersuite.reports.table_checks import NUMBER, TEXT, WHOLE, read_arrow, table_file
+from gendersuite.support.json_records import parse_json
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -29,6 +30,8 @@ NOT_ANSWERED = "(not answered)"
 """The name of the column whose entries mark atoms without an answer."""
 STRATA = b"strata"
 DESIGN_COLUMNS = ("language", "sample", "atom", "unit", "stratum")
+STATISTICS_TYPES = dict.fromkeys(("language", "system", "sample", "column"), TEXT) | {"atom": WHOLE, "value": NUMBER}
+DESIGN_TYPES = dict.fromkeys(DESIGN_COLUMNS, TEXT) | {"atom": WHOLE}
 NO_CLUSTER = -1
 """The cluster number in samples that have no clusters in a role."""
 
@@ -138,6 +141,7 @@ class _Table:
                 compression="zstd",
                 use_dictionary=others,
                 column_encoding={"atom": "DELTA_BINARY_PACKED"},
+                write_page_checksum=True,
             )
         self._writer.write_table(table)
 
@@ -157,23 +161,28 @@ def _column(values: pd.Series) -> pa.Array:
 def read_samples(
     folder: Path, family: ReportFamily, language: str, systems: Sequence[str]
 ) -> dict[str, dict[str, Sample]] | None:
-    """Read the samples of systems in one language, by system and sample name; None if the run has no sample files."""
-    from pyarrow.parquet import ParquetFile, read_table
-
+    """The samples of some systems in one language by system and name; None where the run has no such files."""
     if not (folder / STATISTICS).is_file() or not (folder / DESIGN).is_file():
         return None
-    with table_file(folder / DESIGN) as file:
-        strata = json.loads(ParquetFile(file).metadata.metadata[STRATA])[language]
-        design = read_table(file, filters=[("language", "=", language)]).to_pandas()
-    filters = [("language", "=", language), ("system", "in", list(systems))]
-    with table_file(folder / STATISTICS) as file:
-        statistics = read_table(file, filters=filters).to_pandas()
+    own = [("language", "=", language)]
+    design = read_arrow(folder / DESIGN, DESIGN_TYPES, own).to_pandas()
+    statistics = read_arrow(folder / STATISTICS, STATISTICS_TYPES, [*own, ("system", "in", list(systems))]).to_pandas()
     designs = {str(name): rows for name, rows in design.groupby("sample", sort=False, observed=True)}
     found: dict[str, dict[str, Sample]] = {system: {} for system in systems}
-    shared = {name: _shared(family, name, rows, strata[name]) for name, rows in designs.items()}
-    for (system, name), rows in statistics.groupby(["system", "sample"], sort=False, observed=True):
-        found[str(system)][str(name)] = _sample(shared[str(name)], rows)
+    with table_file(folder / DESIGN) as file:
+        strata = _strata(file)[language]
+        shared = {name: _shared(family, name, rows, strata[name]) for name, rows in designs.items()}
+    with table_file(folder / STATISTICS):
+        for (system, name), rows in statistics.groupby(["system", "sample"], sort=False, observed=True):
+            found[str(system)][str(name)] = _sample(shared[str(name)], rows)
     return {system: {name: own[name] for name in designs if name in own} for system, own in found.items()}
+
+
+def _strata(file: Path) -> Any:
+    """The strata of each sample by language."""
+    from pyarrow.parquet import read_schema
+
+    return parse_json(read_schema(file).metadata[STRATA])
 
 
 def _roles(design: pd.DataFrame) -> list[str]:
@@ -185,13 +194,16 @@ def _shared(family: ReportFamily, name: str, design: pd.DataFrame, strata: Seque
     unit, units = pd.factorize(design["unit"].astype(str))
     first = np.unique(unit, return_index=True)[1]
     roles = [role for role in _roles(design) if (design[role] != NO_CLUSTER).any()]
+    stratum = pd.Index(strata).get_indexer(pd.Index(design["stratum"].astype(str).to_numpy()[first]))
+    if (stratum < 0).any() or list(design["atom"]) != list(range(len(design))):
+        raise ValueError(f"the atoms of {name} are incomplete, or in an unknown stratum")
     nothing = np.zeros(0, dtype=np.intp)
     return Sample(
         name=name,
         formula=family.formula(name),
         units=tuple(map(str, units)),
         strata=tuple(strata),
-        stratum=pd.Index(strata).get_indexer(pd.Index(design["stratum"].astype(str).to_numpy()[first])),
+        stratum=stratum,
         unit=unit,
         answered=np.ones(len(design), dtype=bool),
         entries=Entries(nothing, nothing, np.zeros(0)),
@@ -202,6 +214,8 @@ def _shared(family: ReportFamily, name: str, design: pd.DataFrame, strata: Seque
 def _sample(shared: Sample, rows: pd.DataFrame) -> Sample:
     column = pd.Index([*shared.formula.columns, NOT_ANSWERED]).get_indexer(pd.Index(rows["column"].astype(str)))
     atom, value = rows["atom"].to_numpy().astype(np.intp), rows["value"].to_numpy()
+    if (column < 0).any() or (atom < 0).any() or (atom >= len(shared.unit)).any() or not np.isfinite(value).all():
+        raise ValueError(f"an entry of {shared.name} has no column or no atom")
     marks = column == len(shared.formula.columns)
     answered = shared.answered.copy()
     answered[atom[marks]] = False

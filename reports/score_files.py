@@ -37,6 +37,7 @@ class RegressionRow:
     note: str = ""
 
 
+LARGEST = 2**53
 Row = TypeVar("Row", Score, RegressionRow)
 AnyRow = TypeVar("AnyRow", bound="DataclassInstance")
 
@@ -130,4 +131,11 @@ def _optional(text: str) -> float | None:
     return number
 
 
-_PARSERS: dict[str, Callable[[str], object]] = {"str": plain_cell, "int": int, "float | None": _optional}
+def _whole(text: str) -> int:
+    number = int(text)
+    if abs(number) > LARGEST:
+        raise ValueError(f"{number} is too large")
+    return number
+
+
+_PARSERS: dict[str, Callable[[str], object]] = {"str": plain_cell, "int": _whole, "float | None": _optional}

@@ -65,7 +65,7 @@ def read_key(path: Path) -> Suite:
     announced = header.pop("sha256", None)
     items = rest.split("\n")[:-1]
     if len(items) != header.get("items"):
-        raise _corrupt(path, f"has {len(items):,} items where its first line announces {header.get('items')}")
+        raise _corrupt(path, f"has {len(items):,} items where its first line announces {header.get('items')!r:.40}")
     if _sha256(_json(header) + rest) != announced:
         raise _corrupt(path, "has been changed since it was written (another SHA-256)")
     try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from dataclasses import fields
+from collections.abc import Sequence
+from dataclasses import astuple, fields
 from functools import cached_property
 from html import escape
 from pathlib import Path
@@ -18,9 +19,8 @@ from gendersuite.errors import UsageError
 from gendersuite.model import Score
 from gendersuite.reports import run_data
 from gendersuite.reports.families import has_models
-from gendersuite.reports.score_files import RegressionRow
+from gendersuite.reports.score_files import RegressionRow, read_regressions, read_scores
 from gendersuite.run.files import new_run, run_files
-from gendersuite.support.spreadsheet import plain_cell
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -71,18 +71,18 @@ class Run:
     @cached_property
     def metadata(self) -> dict[str, Any]:
         """The content of run.json."""
-        content: dict[str, Any] = json.loads((self.path / "run.json").read_text(encoding="utf-8"))
+        content: dict[str, Any] = json.loads((self.path / "run.json").read_text(encoding="utf-8-sig"))
         return content
 
     @cached_property
     def scores(self) -> pd.DataFrame:
         """scores.csv: one row per score, with its 95% interval and n."""
-        return _read_rows(self.path / "scores.csv", Score)
+        return _frame(read_scores(self.path / "scores.csv"), Score)
 
     @cached_property
     def regressions(self) -> pd.DataFrame:
         """regressions.csv: one row per coefficient."""
-        return _read_rows(self.path / "regressions.csv", RegressionRow)
+        return _frame(read_regressions(self.path / "regressions.csv"), RegressionRow)
 
     @cached_property
     def labels(self) -> pd.DataFrame:
@@ -185,19 +185,10 @@ def read_run(path: AnyPath) -> Run:
     return Run(path)
 
 
-def _read_rows(file: Path, kind: type[DataclassInstance]) -> pd.DataFrame:
-    """Read a CSV file of dataclass rows; text columns are not converted, and empty numbers become NaN."""
+def _frame(rows: Sequence[DataclassInstance], kind: type[DataclassInstance]) -> pd.DataFrame:
+    """A file of dataclasses: texts stay texts, and an empty number is NaN."""
     import pandas as pd
 
-    types = {field.name: str(field.type) for field in fields(kind)}
-    numbers = [name for name, written in types.items() if written.startswith("float")]
-    table = pd.read_csv(
-        file,
-        dtype={name: "str" if written == "str" else "int64" for name, written in types.items() if name not in numbers}
-        | dict.fromkeys(numbers, "float64"),
-        keep_default_na=False,
-        na_values={name: [""] for name in numbers},
-    )
-    for name in (name for name, written in types.items() if written == "str"):
-        table[name] = table[name].map(plain_cell)
-    return table
+    types = {"str": "str", "int": "int64", "float | None": "float64"}
+    columns = {field.name: types[str(field.type)] for field in fields(kind)}
+    return pd.DataFrame([astuple(row) for row in rows], columns=list(columns)).astype(columns)

@@ -76,7 +76,7 @@ class RowsFile:
             schema=schema,
         )
         if self._writer is None:
-            self._writer = parquet.ParquetWriter(self._path, schema, compression="zstd")
+            self._writer = parquet.ParquetWriter(self._path, schema, compression="zstd", write_page_checksum=True)
         self._writer.write_table(table)
 
     def __exit__(self, *_: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +11,7 @@ from types import TracebackType
 from typing import IO, Any, TypeAlias
 
 from gendersuite.model import ItemScore
+from gendersuite.support.json_records import parse_json
 
 Place: TypeAlias = tuple[str, str, str]
 """Subset, language and item."""
@@ -55,8 +57,17 @@ class ItemJournal:
         if not self._path.is_file():
             return
         for line in self._path.read_bytes().split(b"\n"):
-            try:
-                fields: list[Any] = json.loads(line)
-                yield ItemScore(*fields)
-            except (ValueError, TypeError):
-                continue
+            with suppress(ValueError):
+                yield _item(parse_json(line))
+
+
+def _item(fields: Any) -> ItemScore:
+    """The item of a line; ValueError if it is not one."""
+    if not isinstance(fields, list) or tuple(map(type, fields)) != (str, str, str, str, dict, dict, str):
+        raise ValueError("not the fields of an item")
+    item = ItemScore(*fields)
+    if not all(type(value) in (int, float) and abs(value) <= sys.float_info.max for value in item.values.values()):
+        raise ValueError("a value is not a number")
+    if not all(isinstance(trait, str) for trait in item.traits.values()):
+        raise ValueError("a trait is not a text")
+    return item

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.model import Label, Outcome
-from gendersuite.reports.families import has_models
+from gendersuite.reports.families import check_traits, has_models
 from gendersuite.reports.run_data import LabelRow, RunFolder, read_labels, read_labels_table, read_run
 from gendersuite.run.sample_sheet import CANNOT_TELL, is_sheet, key_file, read_filled, read_label
 from gendersuite.signature import signature_text
-from gendersuite.support.spreadsheet import SheetRow, read_table
+from gendersuite.support.spreadsheet import MOST_DIGITS, SheetRow, read_table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,6 +61,7 @@ def open_scored_run(path: Path) -> RunFolder:
         raise UsageError(
             f"{path} holds scores of language models, which have no labels: give a run that `gendersuite score` wrote."
         )
+    check_traits(run)
     return run
 
 
@@ -151,8 +152,8 @@ def _table_row(path: Path, row: SheetRow) -> LabelRow:
             f"{path}, line {row.line}: {text!r} is not a label: write M, F, N, X, or nothing or {CANNOT_TELL} if it "
             "cannot be decided."
         )
-    if not slot.isdecimal():
-        raise DataCorrupt(f"{path}, line {row.line}: expected the number of a slot, from 1, found {slot!r}.")
+    if not slot.isdecimal() or len(slot) > MOST_DIGITS:
+        raise DataCorrupt(f"{path}, line {row.line}: expected the number of a slot, from 1, found {slot[:40]!r}.")
     evidence = {name: row.cells.get(name, "") for name in ("subset", "source", "output", "word", "rule", "dictionary")}
     missing = row.cells.get("outcome", "") == Outcome.MISSING.value
     return _row(row.cells["item"].strip(), int(slot), label, missing=missing, **evidence)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gendersuite.errors import DataCorrupt, OutputExists, UsageError
 from gendersuite.model import Label
-from gendersuite.support.spreadsheet import SheetRow, read_table, same_text, write_table
+from gendersuite.support.spreadsheet import MOST_DIGITS, SheetRow, read_table, same_text, write_table
 
 CANNOT_TELL = "?"
 HOW_TO_FILL = f"write M, F, N (a neutral form), X (conflicting marks), or {CANNOT_TELL} if it cannot be decided"
@@ -93,7 +93,8 @@ def read_filled(sheet: Path) -> list[Judgement]:
     labels: dict[int, Label] = {}
     faults: list[str] = []
     for row in read_table(sheet, ("row", "output", "label"), "keep the sheet's columns"):
-        number = int(row.cells["row"]) if row.cells["row"].isdecimal() else 0
+        text = row.cells["row"]
+        number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
         label = read_label(row.cells["label"])
         fault = _fault(row, key.get(number), lines.get(number)) or _label_fault(row.cells["label"], label)
         lines.setdefault(number, row.line)

@@ -15,6 +15,8 @@ from gendersuite.support.whole_file import whole_file
 DANGEROUS = tuple("=+-@\t\r\n＝＋－＠'")
 """First characters of cells that a spreadsheet may interpret as formulas, and the quote that prevents it."""
 SEPARATORS = ",;\t"
+MOST_DIGITS = 9
+"""Of a whole number in a cell."""
 
 
 class SheetRow(NamedTuple):
@@ -63,6 +65,8 @@ def read_table(path: Path, needed: Sequence[str], remedy: str) -> Iterator[Sheet
         text = path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError as error:
         raise DataCorrupt(f"{path} is missing: {remedy}.") from error
+    except OSError as error:
+        raise DataCorrupt(f"{path} cannot be read ({error.strerror}): {remedy}.") from error
     except UnicodeDecodeError as error:
         raise DataCorrupt(f"{path} is not UTF-8 text; save it as CSV UTF-8.") from error
     separator = _separator(text)

@@ -8,7 +8,8 @@ from importlib.resources import files
 from gendersuite.plugins import find_plugins
 from gendersuite.registry import Registry
 from gendersuite.reports.family import ReportFamily, Task
-from gendersuite.reports.run_data import RunFolder
+from gendersuite.reports.run_data import ITEMS, LABELS, RunFolder
+from gendersuite.reports.table_checks import NUMBER, TEXT, check_columns
 
 FAMILIES: Registry[ReportFamily] = Registry(
     "family of suites",
@@ -29,3 +30,10 @@ def family_of(run: RunFolder) -> ReportFamily:
 def has_models(run: RunFolder) -> bool:
     """Whether a run evaluates language models."""
     return str(run.suite.get("family")) in FAMILIES and family_of(run).task is Task.MODELS
+
+
+def check_traits(run: RunFolder) -> None:
+    """Raise DataCorrupt unless the labels or items of a run have the columns that its family needs."""
+    family = family_of(run)
+    types = dict.fromkeys(family.columns, TEXT) | dict.fromkeys(family.values, NUMBER)
+    check_columns(run.path / (ITEMS if family.task is Task.MODELS else LABELS), types)

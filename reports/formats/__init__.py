@@ -9,6 +9,7 @@ from pathlib import Path
 from gendersuite.errors import UnknownName, UsageError
 from gendersuite.registry import Registry
 from gendersuite.reports.blocks.entries import Submission
+from gendersuite.reports.families import check_traits
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.support.output_folder import keep_list, record_file
 from gendersuite.support.temporary_files import check_writable
@@ -65,13 +66,14 @@ DEFAULT_FORMATS = ("pdf", "html", "latex", "markdown")
 
 
 def check_request(request: ReportRequest) -> None:
-    """Raise UnknownName if the requested paper size or systems do not exist."""
+    """Raise an error unless the paper, the systems that are asked for and the columns that are needed are there."""
     if request.paper not in PAPERS:
         raise UnknownName(f"There is no paper called {request.paper!r}; known: {', '.join(PAPERS)}.")
     known = {system for _, system in request.run.signatures}
     unknown = sorted(set(request.systems or ()) - known)
     if unknown:
         raise UnknownName(f"{request.run.path} has no system called {unknown[0]!r}; known: {', '.join(sorted(known))}.")
+    check_traits(request.run)
 
 
 def check_formats(formats: Sequence[str]) -> None:

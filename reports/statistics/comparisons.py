@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 import numpy as np
 import pandas as pd
 
-from gendersuite.errors import DataCorrupt
+from gendersuite.errors import DataCorrupt, UsageError
 from gendersuite.reports.statistics.samples import Interval, Metric, Sample, Values
 from gendersuite.reports.statistics.significance import FIELDS, P_VALUES, PairedTestPlan, compare, holm
 
@@ -61,6 +61,8 @@ def compare_systems(
         columns |= zip(FIELDS, found, strict=True)
         columns |= {"p_holm": p_holm, "verdict": np.select(verdicts, ["n/a", "differs"], "not told apart")}
         frames.append(pd.DataFrame({**columns, "units": len(sample.units)}))
+    if not frames:
+        raise UsageError("The systems have no scores that can be compared.")
     return pd.concat(frames, ignore_index=True)
 
 

@@ -58,7 +58,7 @@ class Translator(Protocol):
     def translate(self, pieces: Sequence[TextRequest]) -> list[str]:
         """Return one translation per piece, in order; an empty string if the service returned none.
 
-        An `answers.ServiceAnswer` contains the full answer as well as the translation. The full answer is stored, so that
+        An `answers.ServiceAnswer` contains the full answer and the translation. The full answer is stored, so that
         refusals are not paid for again.
 
         Raises ServiceBusy for temporary failures (429, 5xx, time-outs, invalid bodies; `wait` is the pause in seconds

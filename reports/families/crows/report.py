@@ -14,6 +14,7 @@ FAMILY = ReportFamily(
     task=Task.MODELS,
     measures=measures,
     formula=formula,
+    columns=("bias_type", "direction"),
     values=VALUES,
     system_report=system_report,
     summary_report=summary_report,

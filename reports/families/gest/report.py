@@ -23,6 +23,7 @@ FAMILY = ReportFamily(
     task=Task.TRANSLATIONS,
     measures=measures,
     formula=formula,
+    columns=("stereotype", "side", "family"),
     system_report=system_report,
     summary_report=summary_report,
     paper_tables=gest_tables,

@@ -14,6 +14,7 @@ FAMILY = ReportFamily(
     task=Task.MODELS,
     measures=measures,
     formula=formula,
+    columns=("stereotype", "side"),
     conventions=True,
     values=("log_ratio",),
     system_report=system_report,

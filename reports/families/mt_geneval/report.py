@@ -17,6 +17,7 @@ FAMILY = ReportFamily(
     task=Task.TRANSLATIONS,
     measures=measures,
     formula=formula,
+    columns=("profession", "pair", "right", "wrong", "context"),
     system_report=system_report,
     summary_report=summary_report,
     paper_tables=mtgeneval_tables,

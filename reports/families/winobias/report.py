@@ -14,6 +14,7 @@ FAMILY = ReportFamily(
     task=Task.MODELS,
     measures=measures,
     formula=formula,
+    columns=("occupation", "side", "type"),
     conventions=True,
     values=("log_ratio",),
     system_report=system_report,
