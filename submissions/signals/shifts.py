@@ -97,7 +97,8 @@ def find_shifts(sources: tuple[str, ...], outputs: tuple[str | None, ...]) -> tu
 def _some_runs(lines: Lines) -> Lines:
     """At most MOST_RUNS runs of the lines, at equal distances."""
     step = max(1, -(-len(lines) // (RUN * MOST_RUNS)))
-    return lines[np.arange(len(lines)) // RUN % step == 0]
+    chosen: Lines = lines[np.arange(len(lines)) // RUN % step == 0]
+    return chosen
 
 
 class _Comparison:
