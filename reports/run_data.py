@@ -116,8 +116,8 @@ def read_run(path: Path, reports: Path | None = None) -> RunFolder:
     facts = read_run_json(path)
     scores, regressions = read_scores(path / "scores.csv"), read_regressions(path / "regressions.csv")
     submissions = {(entry["language"], entry["system"]): entry for entry in facts["submissions"]}
-    scored = {(row.language, row.system) for row in scores} | {(row.language, row.system) for row in regressions}
-    for language, system in sorted(scored - submissions.keys()):
+    named = {(row.language, row.system) for row in scores} | {(row.language, row.system) for row in regressions}
+    for language, system in sorted(named - submissions.keys()):
         raise DataCorrupt(f"{path} has scores of {system!r} ({language!r}), but no such system: {REMEDY}.")
     return RunFolder(
         path=path,

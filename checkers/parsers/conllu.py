@@ -122,6 +122,8 @@ def _read(file: Path) -> Iterator[UdSentence]:
             yield from read_conllu(lines, str(file))
     except UnicodeDecodeError:
         raise DataCorrupt(f"{file} is not UTF-8 text: write it again.") from None
+    except ValueError:  # Python converts no more than 4,300 digits.
+        raise DataCorrupt(f"{file} holds a number that is too large: write it again.") from None
 
 
 def _plain(text: str) -> str:

@@ -16,10 +16,10 @@ from gendersuite.errors import DataCorrupt
 
 TEXT = "# text = "
 COLUMNS = 10
-_WORD = re.compile(r"[1-9][0-9]{0,8}")
-_RANGE = re.compile(r"([1-9][0-9]{0,8})-([1-9][0-9]{0,8})")
-_EMPTY = re.compile(r"([0-9]{1,9})\.[1-9][0-9]*")
-_HEAD = re.compile(r"0|[1-9][0-9]{0,8}")
+_WORD = re.compile(r"[1-9][0-9]*")
+_RANGE = re.compile(r"([1-9][0-9]*)-([1-9][0-9]*)")
+_EMPTY = re.compile(r"([0-9]+)\.[1-9][0-9]*")
+_HEAD = re.compile(r"0|[1-9][0-9]*")
 _SPACES = str.maketrans("\t\n\r", "   ")
 
 

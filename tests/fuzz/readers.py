@@ -34,7 +34,7 @@ from gendersuite.api.run import Run
 from gendersuite.api.sample import sample
 from gendersuite.api.score import score
 from gendersuite.api.validate import validate
-from gendersuite.checkers.parses.conllu import read_conllu
+from gendersuite.checkers.parsers.conllu import _read as read_parses
 from gendersuite.errors import GendersuiteError
 from gendersuite.model import Suite
 from gendersuite.reports.run_json import run_data
@@ -241,8 +241,7 @@ def _agree(table: Path) -> None:
 def _read_parses(folder: Path) -> None:
     path = folder / "a.conllu"
     if path.is_file():
-        text = path.read_bytes().decode("utf-8", "replace")
-        for sentence in read_conllu(text.split("\n")):
+        for sentence in read_parses(path):
             _ = (sentence.text, sentence.tokens)
 
 
