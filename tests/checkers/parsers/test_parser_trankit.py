@@ -46,7 +46,12 @@ class Environment:
     def install_trankit(self) -> None:
         # As Trankit 1.1.2 says of itself.
         wants = ("numpy", "torch<=2.0.1,>=1.6.0", "tqdm>=4.27", "packaging")
-        self.install("trankit", "1.1.2", *wants, module=Path(__file__).parents[2] / "helpers" / "stand_in_trankit.py")
+        self.install(
+            "trankit",
+            "1.1.2",
+            *wants,
+            module=Path(__file__).parents[2] / "helpers" / "stand_ins" / "stand_in_trankit.py",
+        )
 
 
 @pytest.fixture(scope="module")
