@@ -39,7 +39,7 @@ test-slow: $(VENV)/.slow-ready ## run the slow tests, which take minutes
 	$(PYTEST) -m slow
 
 test-lowest: ## run the tests with the oldest supported dependencies, in .venv-lowest
-	$(MAKE) test VENV=.venv-lowest CONSTRAINTS=constraints-lowest.txt TOOLS=test
+	$(MAKE) test VENV=.venv-lowest CONSTRAINTS=constraints-lowest.txt TOOLS=test SPACY_MODELS=
 
 fuzz: $(VENV)/.fuzz-ready ## fuzz all readers and checkers, SECONDS=60 each
 	$(FUZZ)/mutated_files.py $(SECONDS) $(SEED)

@@ -31,7 +31,9 @@ def data_list(data: DataFolderOption = None) -> None:
         terminal.say(f"{NO_FOLDER} Without it the columns here, missing and wrong are unknown.")
     found["size"] = [f"{size / 1e6:.1f} MB" for size in found["size"]]
     shown = found.rename(columns={"data_set": "data set", "title": "what it is", "citation": "to be cited"})
-    terminal.frame("Official data sets: `gendersuite data get NAME` gets one", shown.astype(object).fillna("?"))
+    terminal.frame(
+        "Official data sets: `gendersuite data get NAME` gets one", shown.astype(object).where(shown.notna(), "?")
+    )
 
 
 @data.command("get", **help_of("data get"))

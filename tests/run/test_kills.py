@@ -18,10 +18,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tiny_models import save_tiny
 
 from gendersuite.api.score import score
 from gendersuite.api.suites import simulate
-from tests.helpers.tiny_models import save_tiny
 
 KILLS = int(os.environ.get("GENDERSUITE_KILLS", "8"))
 SEED = int(os.environ.get("GENDERSUITE_SEED", "1"))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from live_services import SERVICES, chat_answer
 
 from gendersuite.api.translate import translate as translate_suite
 from gendersuite.errors import ServiceBusy, ServiceRefused
@@ -21,7 +22,6 @@ from gendersuite.submissions.live.interface import TextRequest, Translator
 from gendersuite.support.http import RetryPolicy
 from gendersuite.testing.live import running
 from gendersuite.testing.loopback import Asked, Reply, as_json
-from tests.helpers.live_services import SERVICES, chat_answer
 
 QUICK = RetryPolicy(attempts=6, pause=0.001, longest=0.01)
 PIECES = [TextRequest(text) for text in ("I am tired.", "I was glad.", "I am late.", "I was ill.")]
