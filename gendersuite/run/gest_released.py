@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import exp
 from pathlib import Path
@@ -19,7 +19,7 @@ from gendersuite.probes.gest_released import (
     released_models,
     released_winobias,
 )
-from gendersuite.run.probe_run import Measured, ModelResult, convention_of, write_probe_run
+from gendersuite.run.probe_run import Measured, convention_of, write_probe_run
 from gendersuite.testsuites import FAMILIES, data_folder, family_name, load_suite
 
 FAMILY = "gest-lm"
@@ -37,9 +37,7 @@ class ReleasedRequest:
     convention: str | None = None
 
 
-def score_released(
-    request: ReleasedRequest, out: Path, *, on_result: Callable[[ModelResult], None] = lambda _result: None
-) -> tuple[Path, list[Score]]:
+def score_released(request: ReleasedRequest, out: Path) -> tuple[Path, list[Score]]:
     """Write the run folder `out`; return it with the released WinoBias scores of the same models, if there are any.
 
     scores.csv contains the WinoBias scores too.
@@ -62,7 +60,7 @@ def score_released(
             files = {**found.files, **(file if beside else {})}
             yield Measured(probe, model.name, model.kind, found.version, found.items, files=files)
 
-    write_probe_run(measured(), out, convention=convention, beside=beside, on_result=on_result)
+    write_probe_run(measured(), out, convention=convention, beside=beside)
     return out, beside
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
 from pathlib import Path
@@ -17,7 +17,7 @@ from gendersuite.probes import Kind, Probe, ProbeOptions, Settings, kind_of, kin
 from gendersuite.reports.families import FAMILIES
 from gendersuite.run.files import check_run_place
 from gendersuite.run.item_journal import ItemJournal
-from gendersuite.run.probe_run import Measured, ModelResult, convention_of, write_probe_run
+from gendersuite.run.probe_run import Measured, convention_of, write_probe_run
 from gendersuite.support.progress import OnProgress, Steps
 from gendersuite.testsuites import DEFAULT_SEED
 from gendersuite.version import __version__
@@ -107,21 +107,18 @@ def probe_plan(
     *,
     on_progress: OnProgress | None = None,
     beside: Sequence[Score] = (),
-    on_result: Callable[[ModelResult], None] = lambda _result: None,
 ) -> Path:
     """Score the models of a plan and write the run folder `out`, completely or not at all.
 
     Until then, scored items are stored in `OUT.unfinished`: after an interruption, a call with the same options
-    continues there. `beside` are scores of the same models in another suite; `on_result` is called with each result.
+    continues there. `beside` are scores of the same models in another suite.
     """
     check_run_place(out)
     unfinished = out.parent / f"{out.name}.unfinished"
     # Score all models before writing the run; only one model is in memory at a time.
     journals = [_ask(plan, asked, unfinished, on_progress) for asked in plan.asked]
     measured = (replace(facts, items=_in_order(facts.probe, journal)) for facts, journal in journals)
-    write_probe_run(
-        measured, out, seed=plan.request.seed, convention=plan.convention, beside=beside, on_result=on_result
-    )
+    write_probe_run(measured, out, seed=plan.request.seed, convention=plan.convention, beside=beside)
     for _, journal in journals:
         journal.remove()
     return out

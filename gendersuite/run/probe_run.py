@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -72,11 +72,10 @@ def write_probe_run(
     convention: RateConvention,
     seed: int = DEFAULT_SEED,
     beside: Sequence[Score] = (),
-    on_result: Callable[[ModelResult], None] = lambda _result: None,
 ) -> Path:
     """Score models, sorted by name, into the run folder `out`; nothing is written on failure.
 
-    `beside` are scores of the same models in another suite; `on_result` is called with each result.
+    `beside` are scores of the same models in another suite.
     """
     scores = list(beside)
     accounts: list[dict[str, Any]] = []
@@ -91,7 +90,6 @@ def write_probe_run(
                     scores += result.scores
                     samples.write(result.language, result.samples)
                     accounts.append(result.account)
-                    on_result(result)
                 inputs |= one.files
                 probes[one.kind] = one.probe
         write_results(folder, scores, (), _description(probes, accounts, inputs, seed, convention))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gendersuite.errors import UsageError
 from gendersuite.reports.run_data import RunFolder
 from gendersuite.reports.statistics.comparisons import ALPHA
 from gendersuite.reports.statistics.significance import DRAWS, TRIALS, PairedTestPlan, TailConvention
 from gendersuite.submissions.names import check_known
+from gendersuite.support.checks import check_at_least
 from gendersuite.support.progress import warn
 from gendersuite.testsuites import DEFAULT_SEED
 
@@ -18,10 +18,8 @@ MOST_DRAWN_TESTS = 250
 
 def check_plan(draws: int | None, seed: int | None, convention: str) -> None:
     """Raise UsageError or UnknownName for invalid options."""
-    if draws is not None and draws < 1:
-        raise UsageError(f"--draws {draws} makes no sense: give 1 or more.")
-    if seed is not None and seed < 0:
-        raise UsageError(f"--seed {seed} makes no sense: give 0 or more.")
+    check_at_least(1, draws=draws)
+    check_at_least(0, seed=seed)
     check_known(convention, list(TailConvention), "convention", "the tests")
 
 
